@@ -1,0 +1,49 @@
+# Two commands are enough: `make serve` to read and write, `make test` to prove everything.
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+PY := $(BIN)/python
+WORKERS ?= auto
+export SITE_URL ?= http://127.0.0.1:8000/
+export SITE_URL_EN := $(SITE_URL)en/
+
+.PHONY: serve test site update check cuda bench clean
+
+serve: .venv/preview.stamp ## preview both languages; needs no torch
+	$(PY) -m docs.tools.serve --port $(PORT)
+
+test: .venv/test.stamp ## every check there is
+	$(PY) -m pytest -n $(WORKERS) README.md docs tests --ignore tests/test_site.py
+	$(PY) -m docs.tools.build
+	$(PY) -m pytest tests/test_site.py
+
+site: .venv/test.stamp ## verify the samples, then build site/ and site/offline.zip
+	$(PY) -m pytest -n $(WORKERS) README.md docs
+	$(PY) -m docs.tools.build
+
+update: .venv/test.stamp ## write the outputs of samples and the glossary pages anew
+	$(PY) -m docs.tools.glossary
+	$(PY) -m pytest -n $(WORKERS) docs --update
+	git diff --stat -- snippets docs
+
+check: .venv/check.stamp ## static checks: style, spelling, parity, links; no torch
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/codespell README.md docs/en docs/tools docs/theme snippets tests .github
+	$(PY) -m docs.tools.check
+
+cuda: ## run the GPU samples with the Python that has torch, and write their record
+	$(if $(wildcard $(PY)),$(PY),$(PYTHON)) -m docs.tools.cuda
+
+bench: .venv/test.stamp ## medians and ratios: verification, build, reload, page weight, search
+	$(PY) -m docs.tools.bench
+
+clean:
+	rm -rf .venv build site .cache docs/theme/assets/vendor
+
+# A stamp for each set of packages. Third-party scripts that the site serves itself come with them.
+.venv/%.stamp: pyproject.toml constraints.txt docs/tools/assets.py
+	test -x $(PY) || $(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[$*]'
+	$(PY) -m docs.tools.assets
+	touch $@

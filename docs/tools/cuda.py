@@ -1,0 +1,122 @@
+"""Samples that need a GPU: run them where there is one, check what a CPU can elsewhere.
+
+    python -m docs.tools.cuda
+
+runs every sample whose first line is `# requires: cuda`, writes its .out and the committed record
+snippets/cuda.json. It needs torch and nothing else, so that it works on a bare GPU machine.
+"""
+
+import ast
+import importlib
+import sys
+from functools import cache
+from pathlib import Path
+
+from docs.tools import execute, record
+
+ROOT = Path(__file__).resolve().parents[2]
+MARKER = "# requires: cuda"
+NEVER = "(never run on a GPU: `make cuda` writes this output)\n"
+
+
+@cache
+def cuda_available() -> bool:
+    probe = "import torch, sys; sys.exit(not torch.cuda.is_available())"
+    return execute.run_python([(probe, "probe", 1)], 120).failure is None
+
+
+def samples() -> list[Path]:
+    found = (ROOT / "snippets").rglob("*.py")
+    return sorted(p for p in found if p.read_text(encoding="utf-8").startswith(MARKER))
+
+
+FAKE_DEVICE = """
+import torch
+from torch._subclasses import FakeTensorMode
+torch.cuda.synchronize = lambda *args, **kwargs: None
+FakeTensorMode().__enter__()
+"""
+
+
+def check_on_cpu(code: str, filename: str, first_line: int = 1) -> tuple[execute.Result, str]:
+    """Check a CUDA sample as far as a CPU can.
+
+    Returns:
+        What the check of its imports and names did (it fails when the code does not compile or a
+        name does not exist in this torch), and how far the program ran on fake CUDA tensors.
+    """
+    names = f"from docs.tools.cuda import resolve_names; resolve_names({code!r}, {filename!r})"
+    checked = execute.run_python([(names, filename, 1)], 120)
+    if checked.failure:
+        return checked, ""
+    program = (code, filename, first_line)
+    ran = execute.run_python([(FAKE_DEVICE, "fake CUDA device", 1), program], 120)
+    reason = (ran.stderr.strip().split("\n") or [""])[-1]
+    return checked, f"names resolve; on fake CUDA tensors: {reason}" if ran.failure else "captured"
+
+
+def resolve_names(code: str, filename: str) -> None:
+    """Import what the program imports and look up every dotted name that starts there.
+
+    Raises:
+        SyntaxError: it does not compile.
+        ImportError, AttributeError: a name does not exist in this torch.
+    """
+    tree = ast.parse(code, filename)
+    names: dict = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                module = importlib.import_module(alias.name)
+                root = alias.name.split(".")[0]
+                names[alias.asname or root] = module if alias.asname else sys.modules[root]
+        elif isinstance(node, ast.ImportFrom):
+            module = importlib.import_module(node.module)
+            for alias in node.names:
+                if not hasattr(module, alias.name):
+                    importlib.import_module(f"{node.module}.{alias.name}")
+                names[alias.asname or alias.name] = getattr(module, alias.name)
+
+    def value(node):
+        if isinstance(node, ast.Name):
+            return names.get(node.id)
+        if isinstance(node, ast.Attribute):
+            base = value(node.value)
+            # Below a module or class every name must exist; other objects are not followed.
+            if isinstance(base, type(ast)) or isinstance(base, type):
+                return getattr(base, node.attr)
+        return None
+
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            value(node)
+
+
+def main() -> int:
+    if not cuda_available():
+        print("no CUDA device: run this on a machine with a GPU; nothing was written")
+        return 1
+    import torch
+
+    card = torch.cuda.get_device_name()
+    entries, failed = {}, 0
+    for path in samples():
+        name = path.relative_to(ROOT).as_posix()
+        code = path.read_text(encoding="utf-8")
+        result = execute.run_python([(code, str(path), 1)], 120)
+        output = execute.normalise(result.stdout)
+        print(f"{name}: {result.failure or 'passed'}\n{output}")
+        if result.failure:
+            print(result.stderr)
+            failed += 1
+            continue
+        path.with_suffix(".out").write_text(output, encoding="utf-8")
+        entries[name] = {"code": record.digest(code), "output": record.digest(output), "card": card}
+        entries[name] |= {"cuda": torch.version.cuda, "status": "passed"} | record.machine()
+    record.save(entries, record.CUDA_RECORD)
+    print(f"{len(entries)} passed, {failed} failed on {card}")
+    return int(bool(failed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

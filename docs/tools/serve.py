@@ -1,0 +1,49 @@
+"""Preview both languages under one address, rebuilt on every edit. Needs no torch.
+
+    python -m docs.tools.serve [--port 8000]
+"""
+
+import argparse
+import logging
+import time
+from pathlib import Path
+
+from mkdocs.livereload import LiveReloadServer
+
+from docs.tools.build import CONFIGS, ROOT, build
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=8000)
+    port = parser.parse_args().port
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    folder = ROOT / "build" / "preview"
+    build(folder, dirty=True)
+    last = time.time()
+
+    def rebuild() -> None:
+        """Rebuild the language that was edited; both if what changed is shared."""
+        nonlocal last
+        since, last = last, time.time()
+        changed = [n for n in CONFIGS if newer(ROOT / "docs" / n, since)]
+        shared = any(newer(ROOT / w, since) for w in ("snippets", "docs/theme", "docs/glossary.yml"))
+        build(folder, dirty=not shared, languages=CONFIGS if shared else changed)
+
+    server = LiveReloadServer(rebuild, host="127.0.0.1", port=port, root=str(folder))
+    for path in ("docs", "snippets", "mkdocs.yml", "mkdocs.en.yml"):
+        server.watch(str(ROOT / path))
+    print(f"serving http://127.0.0.1:{port}/ (中文) and http://127.0.0.1:{port}/en/ (English)", flush=True)
+    try:
+        server.serve()
+    except KeyboardInterrupt:
+        server.shutdown()
+
+
+def newer(path: Path, since: float) -> bool:
+    files = path.rglob("*") if path.is_dir() else [path]
+    return any(f.stat().st_mtime > since for f in files if f.is_file())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Samples of the site, and the small packages that readers may import."""
