@@ -48,7 +48,7 @@ def build(
 def main() -> int:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     site, offline = ROOT / "site", ROOT / "build" / "offline"
-    # Within one build the offline copy reuses the notebooks just executed; across builds it must not.
+    # The offline copy reuses the notebooks executed for the site; another build must not.
     shutil.rmtree(ROOT / "build" / "notebooks", ignore_errors=True)
     try:
         build(site, execute=True)

@@ -85,7 +85,7 @@ def typed_code() -> Iterator[Problem]:
                     page,
                     line,
                     f"{len(typed)} lines of Python typed into the page",
-                    f'move them to a file below snippets/ and embed it: --8<-- "snippets/…"',
+                    'move them to a file below snippets/ and embed it: --8<-- "snippets/…"',
                 )
 
 
@@ -252,26 +252,24 @@ def links() -> Iterator[Problem]:
 
 
 def drift() -> Iterator[Problem]:
-    """A translation names the source text that it translates."""
+    """A translation names, by its git blob id, the source text that it translates."""
     for zh, en in pairs():
-        if zh.suffix != ".md":
+        if zh in glossary.render():
             continue
         text = en.read_text(encoding="utf-8")
-        front = re.match(r"---\n(.*?)\n---\n", text, re.S)
-        meta = front[1] if front else ""
+        if en.suffix == ".ipynb":
+            meta = "source: " + json.loads(text)["metadata"].get("source", "")
+        else:
+            front = re.match(r"---\n(.*?)\n---\n", text, re.S)
+            meta = front[1] if front else ""
         data = zh.read_bytes()
-        blob = hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
+        now = hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
         noted = re.search(r"^source: *(\w+)$", meta, re.M)
-        if re.search(r"^status: *outdated$", meta, re.M) or (noted and noted[1] == blob):
-            continue
         was = noted[1] if noted else "none"
-        diff = git_diff(was, zh) if noted else ""
-        yield (
-            en,
-            1,
-            f"the translation is behind {relative(zh)} (source: {was}, now {blob})",
-            f"bring the text up to date and set `source: {blob}`, or set `status: outdated`\n{diff}",
-        )
+        if was != now and not re.search(r"^status: *outdated$", meta, re.M):
+            what = f"the translation is behind {relative(zh)} (it names {was}, now {now})"
+            fix = f"bring it up to date and set `source: {now}`, or set `status: outdated`"
+            yield en, 1, what, f"{fix}\n{git_diff(was, zh) if noted else ''}".rstrip()
 
 
 def git_diff(blob: str, page: Path) -> str:
@@ -297,8 +295,18 @@ def glossary_current() -> Iterator[Problem]:
 
 
 CHECKS = (
-    fence_languages, typed_code, titles_and_outputs, section_markers, orphans, missing_pages,
-    skeletons, heading_ids, links, drift, notebooks, glossary_current,
+    fence_languages,
+    typed_code,
+    titles_and_outputs,
+    section_markers,
+    orphans,
+    missing_pages,
+    skeletons,
+    heading_ids,
+    links,
+    drift,
+    notebooks,
+    glossary_current,
 )
 
 
@@ -308,5 +316,7 @@ def report(problems: Iterator[Problem]) -> list[str]:
 
 if __name__ == "__main__":
     found = [text for check in CHECKS for text in report(check())]
-    print("\n".join(found) or f"{len(pages())} pages and {len(samples())} samples: no problem found")
+    print(
+        "\n".join(found) or f"{len(pages())} pages and {len(samples())} samples: no problem found"
+    )
     sys.exit(bool(found))

@@ -8,11 +8,12 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = {
-    "zh": {"title": "术语表", "also": "又作", "read": "详见", "stop": "。", "comma": "、", "colon": "："},
-    "en": {"title": "Glossary", "also": "Also", "read": "Read on", "stop": ".", "comma": ", ", "colon": ": "},
+    "zh": {"title": "术语表", "also": "又作：", "read": "详见：", "stop": "。", "comma": "、"},
+    "en": {"title": "Glossary", "also": "Also: ", "read": "Read on: ", "stop": ".", "comma": ", "},
 }
 LEAD = {
-    "zh": "正文中每页首次出现的术语带有提示，内容与此处相同。改动请编辑 `docs/glossary.yml`，再运行 `make update`。",
+    "zh": "每页首次出现的术语带有提示，内容与此处相同。"
+    "要改动，请编辑 `docs/glossary.yml`，再运行 `make update`。",
     "en": "The first time a page uses one of these terms, a tooltip gives the definition below. "
     "To change one, edit `docs/glossary.yml` and run `make update`.",
 }
@@ -34,9 +35,10 @@ def render() -> dict[Path, str]:
             label = f"{name}（{foreign}）" if language == "zh" else f"{name} ({foreign})"
             text = f"## {label} {{ #{term['id']} }}\n\n{term['definition'][language].strip()}\n"
             if also := term.get("aliases", {}).get(language):
-                text += f"\n{w['also']}{w['colon']}{w['comma'].join(also)}{w['stop']}\n"
+                text += f"\n{w['also']}{w['comma'].join(also)}{w['stop']}\n"
             if page := term.get("page"):
-                text += f"\n{w['read']}{w['colon']}[{page.split('#')[0].removesuffix('.md')}](../{page}){w['stop']}\n"
+                label = page.split("#")[0].removesuffix(".md")
+                text += f"\n{w['read']}[{label}](../{page}){w['stop']}\n"
             parts.append(text)
         found[ROOT / "docs" / language / "reference" / "glossary.md"] = "\n".join(parts)
     return found
@@ -58,15 +60,19 @@ def add_tooltips(article: str, language: str) -> str:
     word = found if language == "zh" else rf"\b(?:{found})\b"
     seen, skip, out = set(), 0, []
     for part in re.split(r"(<[^>]+>)", article):
-        if tag := re.match(r"<(/?)(?:pre|code|a|abbr|h[1-6]|script|style|svg|summary|button|nav)\b", part):
+        if tag := re.match(
+            r"<(/?)(?:pre|code|a|abbr|h[1-6]|script|style|svg|summary|button|nav)\b", part
+        ):
             skip += -1 if tag[1] else 1
         elif not skip and not part.startswith("<"):
+
             def mark(match):
                 definition = names[match[0]] if match[0] in names else names[match[0].lower()]
                 if definition in seen:
                     return match[0]
                 seen.add(definition)
                 return f'<abbr title="{definition}">{match[0]}</abbr>'
+
             part = re.sub(word, mark, part)
         out.append(part)
     return "".join(out)

@@ -1,8 +1,8 @@
 """The verification record: what was run, on what, and with which result.
 
 `make test` writes build/record.json; nothing in it is written by hand. An entry is found by the
-hash of the code that a reader sees, so code that changed after its run has no entry. GPU runs live in
-snippets/cuda.json, which is committed because most machines cannot repeat them.
+hash of the code that a reader sees, so code that changed after its run has no entry. GPU runs live
+in snippets/cuda.json, which is committed because most machines cannot repeat them.
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 """Preview both languages under one address, rebuilt on every edit. Needs no torch.
 
-    python -m docs.tools.serve [--port 8000]
+python -m docs.tools.serve [--port 8000]
 """
 
 import argparse
@@ -27,13 +27,18 @@ def main() -> None:
         nonlocal last
         since, last = last, time.time()
         changed = [n for n in CONFIGS if newer(ROOT / "docs" / n, since)]
-        shared = any(newer(ROOT / w, since) for w in ("snippets", "docs/theme", "docs/glossary.yml"))
+        shared = any(
+            newer(ROOT / w, since) for w in ("snippets", "docs/theme", "docs/glossary.yml")
+        )
         build(folder, dirty=not shared, languages=CONFIGS if shared else changed)
 
     server = LiveReloadServer(rebuild, host="127.0.0.1", port=port, root=str(folder))
     for path in ("docs", "snippets", "mkdocs.yml", "mkdocs.en.yml"):
         server.watch(str(ROOT / path))
-    print(f"serving http://127.0.0.1:{port}/ (中文) and http://127.0.0.1:{port}/en/ (English)", flush=True)
+    print(
+        f"serving http://127.0.0.1:{port}/ (中文) and http://127.0.0.1:{port}/en/ (English)",
+        flush=True,
+    )
     try:
         server.serve()
     except KeyboardInterrupt:
