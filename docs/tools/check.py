@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from docs.tools import glossary
-from docs.tools.pages import FENCE, INCLUDE, MARKER, ROOT, pages, relative, samples
+from docs.tools.pages import FENCE, INCLUDE, MARKER, ROOT, expand, pages, relative, samples
 
 Problem = tuple[Path, int, str, str]
 RUN = ("python", "bash")  # exactly what pytest-codeblocks runs and pages use
@@ -60,6 +60,13 @@ def fences(page: Path) -> Iterator[tuple[int, str, list[str]]]:
 
 def markdown_pages() -> list[Path]:
     return [p for p in pages() if p.suffix == ".md"]
+
+
+def includes() -> Iterator[Problem]:
+    for page in markdown_pages():
+        for line in expand(page):
+            if line.problem:
+                yield page, line.number, *line.problem
 
 
 def fence_languages() -> Iterator[Problem]:
@@ -295,6 +302,7 @@ def glossary_current() -> Iterator[Problem]:
 
 
 CHECKS = (
+    includes,
     fence_languages,
     typed_code,
     titles_and_outputs,

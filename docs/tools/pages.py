@@ -70,7 +70,7 @@ class Line:
     number: int  # in the page
     source: Path | None = None  # the included file
     source_line: int = 0
-    problem: str | None = None
+    problem: tuple[str, str] | None = None  # (what is wrong, what to do)
 
 
 def expand(page: Path) -> list[Line]:
@@ -86,9 +86,7 @@ def expand(page: Path) -> list[Line]:
             included = _snippets().run([text])
         except SnippetMissingError as error:
             fix = f"no section [start:{section}] in it" if path.is_file() else "no such file"
-            problem = (
-                f"{relative(page)}:{number}: {error}: {fix}\nto do: correct the include or the file"
-            )
+            problem = (f"{error}: {fix}", "correct the include, or the file it names")
             lines.append(Line(text, number, problem=problem))
             continue
         first = 1
@@ -126,7 +124,7 @@ def blocks(page: Path) -> list[Block]:
     for line in lines:
         if line.problem and line.number not in reported:  # not in a fence that runs
             found.append(
-                Block(page, line.number, "text", "", page, line.number, problem=line.problem)
+                Block(page, line.number, "text", "", page, line.number, problem=report(page, line))
             )
     return found
 
@@ -157,8 +155,12 @@ def _block(page: Path, raw, lines: list[Line]) -> tuple[Block, list[Line]]:
                 block.out = output[0].source if output else None
                 break
     problems = [line for line in body + output if line.problem]
-    block.problem = problems[0].problem if problems else None
+    block.problem = report(page, problems[0]) if problems else None
     return block, problems
+
+
+def report(page: Path, line: Line) -> str:
+    return "{}:{}: {}\nto do: {}".format(relative(page), line.number, *line.problem)
 
 
 def _until_fence(lines: list[Line]) -> list[Line]:

@@ -1,0 +1,1 @@
+"""What the notebooks of both languages import: experiments and their plots."""

@@ -1,0 +1,31 @@
+"""The pages as they are: the static checks hold, and every fence that should run is run."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from docs.tools.check import CHECKS, report
+from docs.tools.pages import ROOT
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_repository_is_clean(check):
+    problems = report(check())
+    assert not problems, "\n".join(problems)
+
+
+def test_every_fence_is_a_test():
+    """Every python and bash fence of the documentation and README is one test."""
+    fences = 0
+    for page in [ROOT / "README.md", *ROOT.glob("docs/[ez][nh]/**/*.md")]:
+        fences += len(
+            re.findall(r"^ *```(?:python|bash)\b", page.read_text(encoding="utf-8"), re.M)
+        )
+    notebooks = len(list(ROOT.glob("docs/[ez][nh]/**/*.ipynb")))
+    options = ("--collect-only", "-q", "-p", "no:xdist", "-o", "addopts=")
+    command = [sys.executable, "-m", "pytest", "README.md", "docs", *options]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
+    assert fences > 0
+    assert f"{fences + notebooks} tests collected" in said, said[-2000:]
