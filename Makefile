@@ -7,12 +7,12 @@ WORKERS ?= auto
 export SITE_URL ?= http://127.0.0.1:8000/
 export SITE_URL_EN := $(SITE_URL)en/
 
-.PHONY: serve test site update check cuda bench clean
+.PHONY: browser serve test site update check cuda bench clean
 
 serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
 
-test: .venv/test.stamp ## every check there is
+test: .venv/test.stamp browser ## every check there is
 	$(PY) -m pytest -n $(WORKERS) README.md docs tests --ignore tests/test_site.py
 	$(PY) -m docs.tools.build
 	$(PY) -m pytest tests/test_site.py
@@ -35,8 +35,13 @@ check: .venv/check.stamp ## static checks: style, spelling, parity, links; no to
 cuda: ## run the GPU samples with the Python that has torch, and write their record
 	$(if $(wildcard $(PY)),$(PY),$(PYTHON)) -m docs.tools.cuda
 
-bench: .venv/test.stamp ## medians and ratios: verification, build, reload, page weight, search
+bench: .venv/test.stamp browser ## medians and ratios: verification, build, reload, page weight, search
 	$(PY) -m docs.tools.bench
+
+browser:
+	@test -n "$$CHROMIUM$$(command -v chromium || command -v chromium-browser || command -v google-chrome)" \
+	  || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && bash .ci/packages; } \
+	  || $(BIN)/playwright install chromium
 
 clean:
 	rm -rf .venv build site .cache docs/theme/assets/vendor
@@ -46,4 +51,4 @@ clean:
 	test -x $(PY) || $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[$*]'
 	$(PY) -m docs.tools.assets
-	touch $@
+	touch $@ $(if $(filter test,$*),.venv/preview.stamp .venv/check.stamp)

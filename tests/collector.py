@@ -7,6 +7,7 @@ is here: real file names, a process of its own for every block, time limits, dif
 import difflib
 import re
 import select
+import socket
 import time
 import urllib.request
 from pathlib import Path
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from docs.tools import execute, pages, record
-from docs.tools.cuda import check_on_cpu, cuda_available
+from docs.tools.cuda import NEVER, check_on_cpu, cuda_available, samples
 
 LIMIT = 120  # seconds for one block, unless its mark `time_limit` says otherwise
 RESULTS: dict = {}  # both languages embed the same samples: each runs once in a process
@@ -24,6 +25,13 @@ ENTRIES: dict = {}
 def pytest_addoption(parser):
     parser.addoption("--update", action="store_true", help="write the outputs of samples anew")
     parser.addoption("--limit", type=float, default=LIMIT, help="seconds a sample may take")
+
+
+def pytest_configure(config):
+    if config.getoption("--update"):
+        for sample in pages.samples():  # a new one can be embedded before it has run
+            if not (out := sample.with_suffix(".out")).exists():
+                out.write_text(NEVER if sample in samples() else "", encoding="utf-8")
 
 
 def pytest_collect_file(file_path: Path, parent):
@@ -165,7 +173,10 @@ def command(block: pages.Block) -> str:
 
 def serve(code: str, limit: float) -> execute.Result:
     """Run a command until it has printed its addresses; get each; stop it."""
-    process = execute.start_bash(code)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    process = execute.start_bash(code, {"PORT": port})
     output, failure, deadline = "", None, time.monotonic() + limit
     try:
         while not (found := re.findall(r"http://127\.0\.0\.1:\d+/\S*", output)):

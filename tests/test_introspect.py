@@ -1,5 +1,6 @@
 """Do the helpers of `snippets.introspect` tell the truth, and leave other compiled code alone?"""
 
+import doctest
 import re
 
 import pytest
@@ -48,6 +49,15 @@ def test_all_is_complete():
     assert sorted(introspect.__all__) == introspect.__all__
     for name in introspect.__all__:
         assert getattr(introspect, name).__doc__
+
+
+@pytest.mark.parametrize("name", [name for name in introspect.__all__ if name.islower()])
+def test_docstring_examples(name):
+    finder, runner = doctest.DocTestFinder(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    names = vars(introspect) | {"torch": torch, "scale": lambda x, n: x * n}
+    [example, *_] = finder.find(getattr(introspect, name), name, globs=names)
+    assert example.examples
+    assert runner.run(example, clear_globs=False).failed == 0
 
 
 def test_graphs_are_those_of_this_call():
@@ -195,6 +205,7 @@ def test_saved_for_backward():
     assert [s.bytes for s in eager] == [16, 16]
     assert [(s.shape, s.dtype, s.bytes) for s in compiled] == [((4,), torch.float32, 16)]
     assert saved_for_backward(lambda x: x * x, leaf) == eager[:1]  # saved twice, kept once
+    assert saved_for_backward(lambda x: x.view(4) * x.view(4), leaf) == eager[:1]  # by two names
     assert saved_for_backward(chain, X) == []
     assert saved_for_backward(chain, X, compiled=True) == []
     model = torch.nn.Linear(2, 3)

@@ -25,19 +25,19 @@ CONFIGS = {"zh": ("mkdocs.yml", ""), "en": ("mkdocs.en.yml", "en")}
 
 
 def build(
-    folder: Path, *, offline=False, execute=False, dirty=False, languages: Iterable[str] = CONFIGS
+    folder: Path, *, offline=False, execute=False, dirty=False, strict=True, languages: Iterable[str] = CONFIGS
 ) -> None:
     """Build `languages` into `folder`, Chinese first, English below en/.
 
     Raises:
-        mkdocs.exceptions.Abort: there were warnings (unless `dirty`).
+        mkdocs.exceptions.Abort: there were warnings, and `strict` holds.
     """
     os.environ["OFFLINE"] = str(offline).lower()
     os.environ["EXECUTE_NOTEBOOKS"] = str(execute).lower()
     for language in languages:
         name, below = CONFIGS[language]
         config = load_config(
-            config_file=str(ROOT / name), site_dir=str(folder / below), strict=not dirty
+            config_file=str(ROOT / name), site_dir=str(folder / below), strict=strict and not dirty
         )
         config.plugins.on_startup(command="serve" if dirty else "build", dirty=dirty)
         mkdocs_build(config, dirty=dirty)

@@ -83,7 +83,7 @@ def expand(page: Path) -> list[Line]:
             continue
         path, section = ROOT / include[1], include[2]
         try:
-            included = _snippets().run([text])
+            included = _snippets().run([text]) or [""]  # an empty file is still an include
         except SnippetMissingError as error:
             fix = f"no section [start:{section}] in it" if path.is_file() else "no such file"
             problem = (f"{error}: {fix}", "correct the include, or the file it names")

@@ -18,8 +18,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     port = parser.parse_args().port
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    # A dirty build keeps the pages that were not edited; mkdocs warns of it each time.
+    logging.getLogger("mkdocs.commands.build").addFilter(lambda record: "dirty" not in record.msg)
     folder = ROOT / "build" / "preview"
-    build(folder, dirty=True)
+    build(folder, strict=False)
     last = time.time()
 
     def rebuild() -> None:

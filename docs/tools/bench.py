@@ -1,0 +1,123 @@
+"""Measure what a contributor and a reader wait for; print a table of medians and ratios.
+
+    python -m docs.tools.bench [--runs 3]
+
+Verification is measured three ways over the same Python samples of the Chinese pages: forked (what
+`make test` does, one worker), one interpreter for each sample (`python -m`), and stock
+pytest-codeblocks on the pages with their includes expanded, all in one process.
+"""
+
+import argparse
+import gzip
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from docs.tools import build, execute, pages
+from tests import browser
+
+ROOT = pages.ROOT
+ENV = execute.environment()
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:xdist"]
+
+
+def seconds(runs: int, what: Callable[[], object]) -> list[float]:
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        what()
+        times.append(time.perf_counter() - start)
+    return times
+
+
+def call(command: list[str], cwd: Path = ROOT) -> str:
+    done = subprocess.run(command, cwd=cwd, env=ENV, capture_output=True, text=True)
+    return done.stdout + done.stderr
+
+
+def verification(runs: int) -> Iterator[tuple[str, list[float], str]]:
+    blocks = [b for p in pages.pages("zh") if p.suffix == ".md" for b in pages.blocks(p)]
+    chosen = [b for b in blocks if b.language == "python" and not b.needs_cuda]
+    said = ""
+
+    with tempfile.TemporaryDirectory() as folder:
+        # Pages with only these samples, so that the three ways run the same programs.
+        for number, block in enumerate(chosen):
+            Path(folder, f"{number:03}.md").write_text(f"```python\n{block.code}```\n", "utf-8")
+
+        def forked() -> None:
+            programs = [(b.code, str(b.filename), b.first_line) for b in chosen]
+            code = (
+                "from docs.tools import execute\n"
+                f"for program in {programs!r}:\n"
+                "    assert not execute.run_python([program], 120).failure, program[1]\n"
+            )
+            script = Path(folder, "forked.py")
+            script.write_text(f"if __name__ == '__main__':\n    {code.replace(chr(10), chr(10) + '    ')}")
+            done = call([sys.executable, str(script)])
+            assert not done, done
+
+        def interpreters() -> None:
+            for block in chosen:
+                name = pages.relative(block.filename).removesuffix(".py").replace("/", ".")
+                command = [sys.executable, "-m", name] if block.out else ["true"]
+                call(command)
+
+        def stock() -> None:
+            nonlocal said
+            options = ["--codeblocks", "-p", "no:cacheprovider", f"--rootdir={folder}"]
+            said = call([*PYTEST, *options, folder], Path(folder))
+
+        ours, one_each, theirs = (
+            seconds(runs, forked), seconds(1, interpreters), seconds(runs, stock)
+        )
+    outcome = said.strip().split("\n")[-1]
+    each = statistics.median(one_each)
+    yield f"verify {len(chosen)} samples, forked", ours, f"{statistics.median(ours) / each:.3f} of"
+    yield f"verify {len(chosen)} samples, one interpreter each", one_each, "1"
+    yield (
+        "stock pytest-codeblocks, one process",
+        theirs,
+        f"{statistics.median(theirs) / each:.3f} of; {outcome}",
+    )
+
+
+def building(runs: int) -> Iterator[tuple[str, list[float], str]]:
+    code = "from docs.tools.build import *; from pathlib import Path; build(Path({!r}){})"
+    with tempfile.TemporaryDirectory() as folder:
+        script = code.format(folder, "")
+        yield "build both languages, no notebooks run", seconds(
+            runs, lambda: call([sys.executable, "-c", script])
+        ), ""
+        page = ROOT / "docs" / "en" / "dynamo" / "guards.md"
+        build.build(Path(folder), strict=False)
+
+        def edit() -> None:
+            page.touch()
+            build.build(Path(folder), dirty=True, languages=["en"])
+
+        yield "rebuild after an edit of one page", seconds(runs, edit), ""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3)
+    runs = parser.parse_args().runs
+    print("| what | median | min to max | ratio |\n|---|---|---|---|")
+    for measure in (verification, building):
+        for what, times, ratio in measure(runs):
+            middle, low, high = statistics.median(times), min(times), max(times)
+            print(f"| {what} | {middle:.2f} s | {low:.2f} to {high:.2f} s | {ratio} |", flush=True)
+    for what, value in browser.measure(ROOT / "site", runs):
+        print(f"| {what} | {value} | | |", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Measurements behind figures on the pages; ratios, never promises."""

@@ -1,0 +1,28 @@
+import torch
+
+from snippets.introspect import compiles_per_call, guards
+
+
+def first(x, box):
+    return x + box[0]
+
+
+def lookup(x, box):
+    return x + box["a"]
+
+
+def every(x, box):
+    for value in box.values():
+        x = x + value
+    return x
+
+
+def show(function, *boxes):
+    x, name = torch.ones(2), function.__name__
+    print(name, compiles_per_call(function, [(x, box) for box in boxes]))
+    print(*guards(function, x, boxes[0], source="L['box']"), sep="\n")
+
+
+show(first, [1, 2], [1, 9], [1, 2, 3], (1, 2))
+show(lookup, {"a": 1, "b": 2}, {"b": 9, "a": 1}, {"a": 1}, {"a": 3})
+show(every, {"a": 1, "b": 2}, {"b": 2, "a": 1}, {"a": 1})
