@@ -99,7 +99,9 @@ class Sample(pytest.Item):
             return execute.run_bash(block.code, limit, {"MAKEFLAGS": "--dry-run"})
         key = (block.code, str(block.filename), limit)
         if key not in RESULTS:
-            if block.language in ("bash", "sh"):
+            if block.needs_cuda:
+                RESULTS[key] = execute.run_module(pages.relative(block.filename), limit)
+            elif block.language in ("bash", "sh"):
                 RESULTS[key] = execute.run_bash(block.code, limit)
             elif block.cells:
                 name = pages.relative(block.page)

@@ -173,6 +173,10 @@ FAULTY = {
         "planted_segfaults.py:3: killed by SIGSEGV",
     ),
     "changed": ("print('new')\n", "planted_changed.py: the output changed"),
+    "name": (
+        "# requires: cuda\nimport torch\n\ntorch.cuda.Evnt()\n",
+        "planted_name.py:4: ended with exit status 1: AttributeError: module 'torch.cuda'",
+    ),
     "good": ("print('old')\n", None),
 }
 
@@ -197,7 +201,7 @@ def test_samples_that_fail_are_each_reported(copy):
     assert "-old\n+new" in said
     assert "to do: if the new output is right, run `make update`" in said
     assert "to do: run it: python -m snippets.dynamo.guards.planted_raises" in said
-    assert "6 failed, 1 passed" in said
+    assert "7 failed, 1 passed" in said
 
 
 def test_notebook_cell_that_raises(copy):

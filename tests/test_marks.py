@@ -1,6 +1,8 @@
 """What the page says about a sample follows from the record, and from nothing else."""
 
-from docs.tools import finish, record
+import torch
+
+from docs.tools import cuda, execute, finish, record
 
 
 def test_changed_character_loses_its_mark():
@@ -27,3 +29,30 @@ def test_four_states_of_a_gpu_sample():
     assert marks.state(code, None, name)[0] == "older"
     marks.entries = {record.digest(code): last | {"output": "x"}}
     assert marks.state(code, None, name)[1].startswith("ran on a GPU in this build")
+
+
+def test_gpu_run_writes_output_and_record(tmp_path, monkeypatch, capsys):
+    sample = tmp_path / "snippets" / "x.py"
+    sample.parent.mkdir()
+    sample.write_text("# requires: cuda\nprint(41 + 1)\n")
+    monkeypatch.setattr(cuda, "ROOT", tmp_path)
+    monkeypatch.setattr(record, "CUDA_RECORD", tmp_path / "snippets" / "cuda.json")
+    assert cuda.main() == 1  # no GPU: says so, writes nothing
+    assert "nothing was written" in capsys.readouterr().out
+    assert not sample.with_suffix(".out").exists()
+    monkeypatch.setattr(cuda, "cuda_available", lambda: True)
+    monkeypatch.setattr(execute, "ROOT", tmp_path)
+    monkeypatch.setattr(torch.cuda, "get_device_name", lambda: "CARD")
+    assert cuda.main() == 0
+    assert sample.with_suffix(".out").read_text() == "42\n"
+    entry = record.load(record.CUDA_RECORD)["snippets/x.py"]
+    assert entry["card"] == "CARD"
+    assert entry["code"] == record.digest(sample.read_text())
+
+
+def test_names_of_a_gpu_sample_are_looked_up():
+    good = "# requires: cuda\nimport torch\n\ntorch.cuda.Event(enable_timing=True)\n"
+    checked, _ = cuda.check_on_cpu(good, "x.py")
+    assert checked.failure is None
+    checked, _ = cuda.check_on_cpu(good.replace("Event", "Evnt"), "x.py")
+    assert "has no attribute 'Evnt' (File \"x.py\", line 4)" in checked.stderr

@@ -2,8 +2,8 @@
 
     python -m docs.tools.assets
 
-None is committed. A file that is there and has the right hash is left alone. To upgrade one, change its
-version, run this, and copy the hash that it reports after reading what changed.
+None is committed. A file that is there and has the right hash is left alone. To upgrade one, change
+its version, run this, and copy the hash that it reports after reading what changed.
 """
 
 import hashlib
@@ -76,9 +76,8 @@ def main() -> int:
         try:
             fetch(target, package, member, expected)
         except (OSError, ValueError, subprocess.CalledProcessError) as error:
-            print(f"docs.tools.assets: cannot fetch {package}: {error}\nto do: install Node.js (npm),"
-                  " reach the package registries, run python -m docs.tools.assets again",
-                  file=sys.stderr)  # fmt: skip
+            fix = "install Node.js (npm), reach the package registries, run this again"
+            print(f"docs.tools.assets: no {package}: {error}\nto do: {fix}", file=sys.stderr)
             return 1
         print(f"fetched {package} to {target.relative_to(ROOT)}")
     return 0

@@ -8,9 +8,6 @@ pytest-codeblocks on the pages with their includes expanded, all in one process.
 """
 
 import argparse
-import gzip
-import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -25,6 +22,15 @@ from tests import browser
 ROOT = pages.ROOT
 ENV = execute.environment()
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:xdist"]
+
+
+FORKED = """
+from docs.tools import execute
+if __name__ == "__main__":
+    for program in {programs!r}:
+        result = execute.run_python([program], 120)
+        assert not result.failure, (program[1], result)
+"""
 
 
 def seconds(runs: int, what: Callable[[], object]) -> list[float]:
@@ -51,17 +57,13 @@ def verification(runs: int) -> Iterator[tuple[str, list[float], str]]:
         for number, block in enumerate(chosen):
             Path(folder, f"{number:03}.md").write_text(f"```python\n{block.code}```\n", "utf-8")
 
+        programs = [(b.code, str(b.filename), b.first_line) for b in chosen]
+        script = Path(folder, "forked.py")
+        script.write_text(FORKED.format(programs=programs), encoding="utf-8")
+
         def forked() -> None:
-            programs = [(b.code, str(b.filename), b.first_line) for b in chosen]
-            code = (
-                "from docs.tools import execute\n"
-                f"for program in {programs!r}:\n"
-                "    assert not execute.run_python([program], 120).failure, program[1]\n"
-            )
-            script = Path(folder, "forked.py")
-            script.write_text(f"if __name__ == '__main__':\n    {code.replace(chr(10), chr(10) + '    ')}")
-            done = call([sys.executable, str(script)])
-            assert not done, done
+            said = call([sys.executable, str(script)])
+            assert not said, said
 
         def interpreters() -> None:
             for block in chosen:
@@ -75,7 +77,9 @@ def verification(runs: int) -> Iterator[tuple[str, list[float], str]]:
             said = call([*PYTEST, *options, folder], Path(folder))
 
         ours, one_each, theirs = (
-            seconds(runs, forked), seconds(1, interpreters), seconds(runs, stock)
+            seconds(runs, forked),
+            seconds(1, interpreters),
+            seconds(runs, stock),
         )
     outcome = said.strip().split("\n")[-1]
     each = statistics.median(one_each)
@@ -92,9 +96,11 @@ def building(runs: int) -> Iterator[tuple[str, list[float], str]]:
     code = "from docs.tools.build import *; from pathlib import Path; build(Path({!r}){})"
     with tempfile.TemporaryDirectory() as folder:
         script = code.format(folder, "")
-        yield "build both languages, no notebooks run", seconds(
-            runs, lambda: call([sys.executable, "-c", script])
-        ), ""
+        yield (
+            "build both languages, no notebooks run",
+            seconds(runs, lambda: call([sys.executable, "-c", script])),
+            "",
+        )
         page = ROOT / "docs" / "en" / "dynamo" / "guards.md"
         build.build(Path(folder), strict=False)
 

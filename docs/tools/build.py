@@ -25,7 +25,13 @@ CONFIGS = {"zh": ("mkdocs.yml", ""), "en": ("mkdocs.en.yml", "en")}
 
 
 def build(
-    folder: Path, *, offline=False, execute=False, dirty=False, strict=True, languages: Iterable[str] = CONFIGS
+    folder: Path,
+    *,
+    offline=False,
+    execute=False,
+    dirty=False,
+    strict=True,
+    languages: Iterable[str] = CONFIGS,
 ) -> None:
     """Build `languages` into `folder`, Chinese first, English below en/.
 

@@ -84,7 +84,11 @@ def resolve_names(code: str, filename: str) -> None:
             base = value(node.value)
             # Below a module or class every name must exist; other objects are not followed.
             if isinstance(base, type(ast)) or isinstance(base, type):
-                return getattr(base, node.attr)
+                try:
+                    return getattr(base, node.attr)
+                except AttributeError as error:
+                    place = f'File "{filename}", line {node.lineno}'
+                    raise AttributeError(f"{error} ({place})") from None
         return None
 
     for node in ast.walk(tree):
@@ -103,7 +107,7 @@ def main() -> int:
     for path in samples():
         name = path.relative_to(ROOT).as_posix()
         code = path.read_text(encoding="utf-8")
-        result = execute.run_python([(code, str(path), 1)], 120)
+        result = execute.run_module(name, 120)
         output = execute.normalise(result.stdout)
         print(f"{name}: {result.failure or 'passed'}\n{output}")
         if result.failure:

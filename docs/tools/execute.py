@@ -103,6 +103,11 @@ def run_bash(code: str, limit: float, extra: dict[str, str] | None = None) -> Re
     return Result(stdout, stderr, failure, [])
 
 
+def run_module(name: str, limit: float) -> Result:
+    """Run `name`, a file below the root, in a fresh interpreter: CUDA does not survive a fork."""
+    return run_bash(f"python -m {name.removesuffix('.py').replace('/', '.')}", limit)
+
+
 def start_bash(code: str, extra: dict[str, str] | None = None) -> subprocess.Popen:
     bash = shutil.which("bash") or "bash"
     return subprocess.Popen(
@@ -125,6 +130,7 @@ def environment() -> dict[str, str]:
     env["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{env.get('PATH', '')}"
     env["PYTHONPATH"] = str(ROOT)
     env["TORCHINDUCTOR_COMPILE_THREADS"] = "1"  # a pool of workers does not survive a fork
+    env["PYTORCH_NVML_BASED_CUDA_CHECK"] = "1"  # asking for a GPU must not spoil a later fork
     env.setdefault("TORCHINDUCTOR_CACHE_DIR", str(ROOT / "build" / "inductor"))
     return {name: value for name, value in env.items() if name not in UNSET}
 

@@ -46,7 +46,7 @@ def compiles_per_call(
     Returns:
         One count a call: 0 for a hit (or eager), 1 for one graph, more with graph breaks.
 
-    Example:
+    Examples:
         >>> compiles_per_call(scale, [(torch.ones(2), 3), (torch.ones(2), 3), (torch.ones(5), 3)])
         [1, 0, 1]
     """
@@ -69,7 +69,7 @@ def recompile_reasons(
     Returns:
         One list a call: empty for a first compilation and for a hit.
 
-    Example:
+    Examples:
         >>> recompile_reasons(scale, [(torch.ones(2), 3), (torch.ones(5), 3)])
         [[], ["tensor 'x' size mismatch at index 0. expected 2, actual 5"]]
 

@@ -70,7 +70,7 @@ def guards(
     Raises:
         LookupError: nothing of `fn` itself is compiled (never called, or skipped by Dynamo).
 
-    Example:
+    Examples:
         >>> def scale(x, n):
         ...     return x * n
         >>> print(*guards(scale, torch.ones(2), 3, source="L['n']"))
@@ -109,7 +109,7 @@ def guard_tree(compiled: Callable[..., Any]) -> str:
     Raises:
         LookupError: nothing of `compiled` itself is compiled.
 
-    Example:
+    Examples:
         >>> compiled = torch.compile(scale, backend="eager")
         >>> result = compiled(torch.ones(2), 3)
         >>> guard_tree(compiled).splitlines()[:2]
@@ -135,7 +135,7 @@ def cache_entries(fn: Callable[..., Any]) -> list[int]:
     Returns:
         0 for the oldest entry, 1 for the next, ...; empty if nothing is compiled.
 
-    Example:
+    Examples:
         >>> compiled = torch.compile(scale, backend="eager")
         >>> for n in True, False, True:
         ...     result = compiled(torch.ones(2), n)

@@ -24,7 +24,7 @@ def graphs(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> list[GraphModul
     Returns:
         The graphs in the order in which they were compiled: one, or more with graph breaks.
 
-    Example:
+    Examples:
         >>> [gm] = graphs(torch.nn.functional.silu, torch.ones(2))
     """
     captured: list[GraphModule] = []
@@ -62,7 +62,7 @@ def graph_breaks(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> list[Grap
 
     Unlike `torch._dynamo.explain` it resets nothing, and counts breaks, not graphs minus one.
 
-    Example:
+    Examples:
         >>> def relu(x):
         ...     return x if x.sum() > 0 else 0 * x
         >>> graph_breaks(relu, torch.ones(2))[0].id
@@ -116,7 +116,7 @@ def aot_graphs(
     Raises:
         torch._dynamo.exc.Unsupported: `fn` has a graph break.
 
-    Example:
+    Examples:
         >>> forward, backward = aot_graphs(torch.sin, torch.ones(2, requires_grad=True))
     """
     found: dict[str, GraphModule] = {}
@@ -179,7 +179,7 @@ def saved_for_backward(
     Returns:
         Each saved tensor once, in the order of saving; empty if nothing requires a gradient.
 
-    Example:
+    Examples:
         >>> def chain(x):
         ...     return x.sin().cos()
         >>> x = torch.ones(4, requires_grad=True)

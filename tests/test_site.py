@@ -1,0 +1,321 @@
+"""The built site in a real browser: every page of both languages, with all other hosts blocked.
+
+Build it first: `make site`. Pages are found in site/, so a new page is tested without a change
+here; a new question that readers ask goes into QUERIES or PASTED.
+"""
+
+import gzip
+import json
+import os
+import re
+import shutil
+import threading
+import zipfile
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from docs.tools import assets
+
+SITE = assets.ROOT / "site"
+LIMIT, LIMIT_DIAGRAM = 350_000, 1_000_000  # bytes, gzip, first visit, everything a page loads
+PAGES = sorted(
+    p.relative_to(SITE).as_posix().removesuffix("index.html") for p in SITE.rglob("*.html")
+)
+CHINESE = [p for p in PAGES if not p.startswith(("en/", "404"))]
+LANGUAGES = {"zh": "", "en": "en/"}
+
+# Language, query, page that answers it, worst rank that is still fine.
+QUERIES = [
+    ("zh", "守卫", "dynamo/guards/", 1),
+    ("en", "guards", "dynamo/guards/", 1),
+]
+# Message that a reader pastes, page that explains it.
+PASTED = [
+    (
+        "V1127 10:00:00.000000 4242 torch/_dynamo/guards.py:4321] [0/1] [__recompiles] Recompiling "
+        "function double in /home/me/train.py:7\n    triggered by the following guard failure(s):\n"
+        "    - 0/0: tensor 'x' size mismatch at index 0. expected 3, actual 4",
+        "dynamo/guards/",
+    ),
+]
+
+
+def source(path: str) -> str:
+    file = SITE / path
+    return (file / "index.html" if file.is_dir() else file).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The address of a server that shows site/ at / and, as on many hosts, below /guide/."""
+    if not PAGES:
+        pytest.fail("site/ is empty: run make site first")
+
+    class Handler(SimpleHTTPRequestHandler):
+        def translate_path(self, path):
+            return super().translate_path(path.removeprefix("/guide"))
+
+        def log_message(self, *args):
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=SITE)) as httpd:
+        threading.Thread(target=httpd.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{httpd.server_port}/"
+        httpd.shutdown()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        names = ("chromium", "chromium-browser", "google-chrome")
+        path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+        if not Path(path or playwright.chromium.executable_path).exists():
+            pytest.fail(
+                "no Chromium: install your system's package `chromium`, or run "
+                ".venv/bin/playwright install chromium, or set CHROMIUM to its path"
+            )
+        blocked = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+        yield playwright.chromium.launch(executable_path=path, args=[blocked])
+
+
+@pytest.fixture
+def open_page(browser, server):
+    """Opens a page in a fresh context; `page.problems` collects errors and foreign requests."""
+    contexts = []
+
+    def opened(path="", *, base=server, ready=True, **options):
+        context = browser.new_context(
+            reduced_motion="reduce", **{"color_scheme": "light"} | options
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.problems, page.responses = [], []
+        context.on("request", lambda r: r.url.startswith((base, "data:", "blob:"))
+                   or page.problems.append(f"foreign request {r.url}"))  # fmt: skip
+        context.on("response", lambda r: page.responses.append(r))
+        page.on("pageerror", lambda e: page.problems.append(f"script error {e}"))
+        page.on("console", lambda m: m.type == "error"
+                and page.problems.append(f"console error {m.text}"))  # fmt: skip
+        page.goto(urljoin(base, path))
+        if ready and options.get("java_script_enabled", True):
+            loaded(page)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def loaded(page):
+    """Wait until diagrams are drawn and search is ready."""
+    page.wait_for_function("""() => !document.querySelector("pre.mermaid, pre > code.mermaid") &&
+        !/Initializing|正在初始化/.test(document.querySelector(".md-search-result__meta").innerText)""")
+
+
+@cache
+def compressed(url: str, body: bytes) -> int:
+    return len(gzip.compress(body, 6))
+
+
+def axe(page, colours=False) -> list[str]:
+    """What axe-core objects to, in all or only in what colours can break."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate((assets.ROOT / "build/vendor/axe.js").read_text(encoding="utf-8"))
+    options = {"resultTypes": ["violations"]}
+    if colours:
+        options["runOnly"] = ["color-contrast", "link-in-text-block"]
+    return [
+        f"axe {v['id']}: {v['help']}: {[n['html'][:200] for n in v['nodes'][:3]]}"
+        for v in page.evaluate("options => axe.run(document, options)", options)["violations"]
+    ]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def axe_source():
+    if assets.main():
+        pytest.fail("axe-core is missing: run python -m docs.tools.assets")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page(open_page, path):
+    """No foreign request, no error, light; in every colour and width it fits and is accessible."""
+    page = open_page(path)
+    problems = page.problems
+    weight = sum(compressed(r.url, r.body()) for r in page.responses)
+    limit = LIMIT_DIAGRAM if page.locator(".mermaid").count() else LIMIT
+    if weight > limit:
+        problems.append(f"{weight // 1000} kB compressed, at most {limit // 1000} kB")
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        # Material measures anew, in a frame or two.
+        page.evaluate("() => new Promise(f => requestAnimationFrame(() => setTimeout(f, 100)))")
+        if (wide := page.evaluate("document.scrollingElement.scrollWidth")) > width:
+            problems.append(f"{wide} px wide on a screen of {width} px")
+        for scheme in ("light", "dark"):
+            problems += [f"{scheme}, {width} px: {p}" for p in axe(page, colours=scheme == "dark")]
+            page.click("form[data-md-component=palette] label:not([hidden])")
+    assert not problems, "\n".join(f"/{path}: {p}" for p in problems)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_open_search_is_accessible(open_page, language, width):
+    page = open_page(LANGUAGES[language] + "?q=torch", viewport={"width": width, "height": 800})
+    page.wait_for_selector(".md-search-result__item")
+    problems = page.problems + axe(page)
+    assert not problems, "\n".join(problems)
+
+
+def results(page, asked: str) -> list[str]:
+    """The pages that a search found, best first."""
+    page.wait_for_function("""() => !/Initializing|正在初始化|Type to start|键入以开始/.test(
+        document.querySelector(".md-search-result__meta").innerText)""")
+    links = page.locator(".md-search-result__item > .md-search-result__link")
+    hrefs = [re.sub(r"[?#].*", "", a.evaluate("a => a.href")) for a in links.all()]
+    assert hrefs, f"nothing found for {asked!r}"
+    return hrefs
+
+
+@pytest.mark.parametrize("language, query, expected, rank", QUERIES)
+def test_search(open_page, server, language, query, expected, rank):
+    page = open_page(f"{LANGUAGES[language]}?q={query}", ready=False)
+    hrefs = results(page, query)
+    found = server + LANGUAGES[language] + expected
+    assert found in hrefs[:rank], f"{query!r}: {expected} not in the first {rank} of {hrefs}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("message, expected", PASTED)
+def test_pasted_message_finds_its_page(open_page, server, message, expected, language):
+    page = open_page(LANGUAGES[language], permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate("text => navigator.clipboard.writeText(text)", message)
+    page.keyboard.press("/")
+    page.keyboard.press("Control+V")
+    hrefs = results(page, message)
+    shown = page.locator(".md-search__input").input_value()
+    assert hrefs[0] == server + LANGUAGES[language] + expected, f"searched {shown}: {hrefs}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_known_phrases_are_on_a_page(open_page, language):
+    """docs/theme/assets/phrases.js promises that the book explains these."""
+    page = open_page(LANGUAGES[language])
+    index = page.evaluate("fetch('search/search_index.json').then(r => r.text())")
+    squash = partial(re.sub, r"<[^>]+>|&\w+;|\W+|\\.", "")
+    text = squash(json.dumps(json.loads(index)["docs"], ensure_ascii=False)).lower()
+    missing = [p for p in page.evaluate("phrases") if squash(p).lower() not in text]
+    assert not missing, f"on no {language} page, quote them or drop them: {missing}"
+
+
+@pytest.mark.parametrize("path", CHINESE)
+def test_both_languages_have_the_same_sections(path):
+    ids = [
+        re.findall(r'<h[1-6] id="([^"]*)"', source(below + path)) for below in LANGUAGES.values()
+    ]
+    assert ids[0] == ids[1], f"{path}: sections differ: {set(ids[0]) ^ set(ids[1])}"
+
+
+@pytest.mark.parametrize("base", ["", "guide/"])
+@pytest.mark.parametrize("path", ["", "dynamo/guards/", "reference/glossary/"])
+def test_language_switch_keeps_page_and_section(open_page, server, path, base):
+    ids = re.findall(r'<h[1-6] id="([^"]+)"', source(path))
+    page = open_page(f"{base}{path}#{ids[-1]}", ready=False)
+    for language in ("en", "zh"):
+        page.click(".language")
+        page.wait_for_url(f"{server}{base}{LANGUAGES[language]}{path}#{ids[-1]}")
+        assert page.evaluate("document.documentElement.lang") == language
+
+
+def test_dark_mode_changes_colours_and_persists(open_page):
+    page = open_page()
+    colour = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(colour)
+    page.click("label[for=__palette_1]")
+    dark = page.evaluate(colour)
+    page.reload()
+    kept = page.evaluate(colour)
+    page.click("label[for=__palette_0]")
+    assert light != dark == kept, f"light {light}, dark {dark}, after reload {kept}"
+    assert page.evaluate(colour) == light, "the toggle does not go back"
+
+
+def test_keyboard_alone(open_page, server):
+    page = open_page("dynamo/guards/")
+    page.keyboard.press("Tab")
+    focus = "document.activeElement"
+    assert "md-skip" in page.evaluate(f"{focus}.className"), "first Tab is not the skip link"
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.hash && !!document.querySelector(location.hash)")
+    page.keyboard.press("/")
+    assert page.evaluate(f"{focus}.name") == "query", "/ does not open search"
+    page.keyboard.type("守卫")
+    page.wait_for_selector(".md-search-result__item")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"\?h="))
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"{focus}.classList.contains('language')"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url(server + "en/**")
+
+
+@pytest.mark.parametrize("path", [p for p in PAGES if 'class="verified"' in source(p)])
+def test_readable_without_javascript(open_page, path):
+    page = open_page(path, java_script_enabled=False)
+    for mark in page.locator(".verified:not(details .verified)").all():
+        assert mark.is_visible() and mark.inner_text().strip(), f"{path}: {mark} cannot be seen"
+    assert page.locator(".language").get_attribute("href"), f"{path}: no other language"
+
+
+@pytest.mark.parametrize("path", [p for p in PAGES if not p.endswith("404.html")])
+def test_hreflang(path):
+    text = source(path)
+    canonical = re.search(r'<link rel="canonical" href="([^"]+)"', text)[1]
+    root, path = canonical.removesuffix(path), path.removeprefix("en/")
+    links = dict(re.findall(r'<link rel="alternate " hreflang="([^"]+)" href="([^"]+)"', text))
+    en = f"{root}en/{path}"
+    assert links == {"zh": root + path, "en": en, "x-default": en}, f"{canonical}: {links}"
+    assert all((SITE / p / "index.html").exists() for p in (path, "en/" + path))
+    assert 'rel="alternate"' not in text, f"{canonical}: Material would fetch a sitemap"
+
+
+@pytest.mark.parametrize("path", [p for p in PAGES if list((SITE / p).glob("*.ipynb"))])
+def test_notebook_download(open_page, path):
+    page = open_page(path, ready=False)
+    link = page.locator("a.notebook")
+    assert link.is_visible(), f"{path}: no link to its notebook"
+    response = page.request.get(link.evaluate("a => a.href"))
+    assert response.status == 200 and response.json()["cells"], f"{path}: {response.url}"
+
+
+@pytest.fixture(scope="module")
+def offline(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("offline")
+    zipfile.ZipFile(SITE / "offline.zip").extractall(folder)
+    return folder.as_uri() + "/"
+
+
+@pytest.mark.parametrize("language, query, expected, rank", QUERIES[:2])
+def test_offline_copy(open_page, offline, language, query, expected, rank):
+    page = open_page(LANGUAGES[language] + "index.html", base=offline, ready=False)
+    page.keyboard.press("/")
+    page.keyboard.type(query)
+    target = f"{offline}{LANGUAGES[language]}{expected[:-1]}.html"
+    page.wait_for_timeout(500)  # results follow each key
+    hrefs = results(page, query)
+    assert target in hrefs[:rank], f"{query!r}: {target} not in the first {rank} of {hrefs}"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url(target + "*")
+    page.click(".language")
+    other = LANGUAGES["zh" if language == "en" else "en"]
+    page.wait_for_url(f"{offline}{other}{expected[:-1]}.html*")
+    assert not page.problems, "\n".join(page.problems)
