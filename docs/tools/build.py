@@ -46,7 +46,11 @@ def build(
             config_file=str(ROOT / name), site_dir=str(folder / below), strict=strict and not dirty
         )
         config.plugins.on_startup(command="serve" if dirty else "build", dirty=dirty)
+        index = folder / below / "search" / "search_index.json"
+        kept = index.read_bytes() if dirty and index.exists() else None
         mkdocs_build(config, dirty=dirty)
+        if kept:  # a dirty build would leave only the edited pages in it
+            index.write_bytes(kept)
         config.plugins.on_shutdown()
         finish.finish(folder / below, language)
 

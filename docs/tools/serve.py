@@ -20,23 +20,25 @@ def main() -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     # A dirty build keeps the pages that were not edited; mkdocs warns of it each time.
     logging.getLogger("mkdocs.commands.build").addFilter(lambda record: "dirty" not in record.msg)
+    shared = [ROOT / "snippets", ROOT / "docs" / "theme", *ROOT.glob("*.yml")]
+    shared += ROOT.glob("docs/*.yml")
     folder = ROOT / "build" / "preview"
     build(folder, strict=False)
     last = time.time()
 
     def rebuild() -> None:
-        """Rebuild the language that was edited; both if what changed is shared."""
+        """Rebuild the pages that were edited; everything if what changed is shared."""
         nonlocal last
         since, last = last, time.time()
-        changed = [n for n in CONFIGS if newer(ROOT / "docs" / n, since)]
-        shared = any(
-            newer(ROOT / w, since) for w in ("snippets", "docs/theme", "docs/glossary.yml")
-        )
-        build(folder, dirty=not shared, languages=CONFIGS if shared else changed)
+        edited = [language for language in CONFIGS if newer(ROOT / "docs" / language, since)]
+        if edited and not any(newer(path, since) for path in shared):
+            build(folder, dirty=True, languages=edited)
+        else:
+            build(folder, strict=False)
 
     server = LiveReloadServer(rebuild, host="127.0.0.1", port=port, root=str(folder))
-    for path in ("docs", "snippets", "mkdocs.yml", "mkdocs.en.yml"):
-        server.watch(str(ROOT / path))
+    for path in (ROOT / "docs", *shared):
+        server.watch(str(path))
     print(
         f"serving http://127.0.0.1:{port}/ (中文) and http://127.0.0.1:{port}/en/ (English)",
         flush=True,
