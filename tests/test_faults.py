@@ -50,7 +50,7 @@ def sample_fence(name: str, out: bool = True) -> str:
 APPENDED = {
     "misspelt include path": (
         ZH,
-        '\n```text\n--8<-- "snippets/dynamo/guards/gaurd.py"\n```\n',
+        '\n```text\n--8<-- "snippets/dynamo/guards/hit_and_mis.py"\n```\n',
         2,
         "no such file",
         "correct the include",
@@ -121,6 +121,7 @@ APPENDED = {
         "docs/glossary.yml",
         "make update",
     ),
+    "typography": (ZH, "\n守卫guard\n", 1, "typography: 守卫guard", "write: 守卫 guard"),
     "translation behind": (
         ZH,
         "\n更多\n",

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import autocorrect_py
+
 from docs.tools import glossary
 from docs.tools.pages import FENCE, INCLUDE, MARKER, ROOT, expand, pages, relative, samples
 
@@ -279,6 +281,18 @@ def drift() -> Iterator[Problem]:
             yield en, 1, what, f"{fix}\n{git_diff(was, zh) if noted else ''}".rstrip()
 
 
+def chinese_typography() -> Iterator[Problem]:
+    """Spaces between Chinese and Latin text, full-width punctuation."""
+    for page in [ROOT / "README.md", *(p for p in pages("zh") if p.suffix == ".md")]:
+        for found in autocorrect_py.lint_for(page.read_text(encoding="utf-8"), "md").lines:
+            yield (
+                page,
+                found.line,
+                f"typography: {found.old.strip()}",
+                f"write: {found.new.strip()}",
+            )
+
+
 def git_diff(blob: str, page: Path) -> str:
     command = ["git", "diff", "--no-color", blob, relative(page)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
@@ -315,6 +329,7 @@ CHECKS = (
     drift,
     notebooks,
     glossary_current,
+    chinese_typography,
 )
 
 
