@@ -293,6 +293,15 @@ def chinese_typography() -> Iterator[Problem]:
             )
 
 
+def backticks() -> Iterator[Problem]:
+    """What the typography linter does not see: Chinese directly beside inline code."""
+    for page in [ROOT / "README.md", *(p for p in pages("zh") if p.suffix == ".md")]:
+        for number, line, inside in lines(page):
+            if not inside and (found := re.search(r"[一-鿿]`[^`]+`|`[^`]+`[一-鿿]", line)):
+                fix = "put a space between Chinese and `code`"
+                yield page, number, f"typography: {found[0]}", fix
+
+
 def git_diff(blob: str, page: Path) -> str:
     command = ["git", "diff", "--no-color", blob, relative(page)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
@@ -330,6 +339,7 @@ CHECKS = (
     notebooks,
     glossary_current,
     chinese_typography,
+    backticks,
 )
 
 

@@ -33,6 +33,7 @@ def render() -> dict[Path, str]:
         for term in sorted(terms(), key=lambda t: t["en"].lower()):
             name, foreign = term[language], term[other]
             label = f"{name}（{foreign}）" if language == "zh" else f"{name} ({foreign})"
+            label = name if name == foreign else label
             text = f"## {label} {{ #{term['id']} }}\n\n{term['definition'][language].strip()}\n"
             if also := term.get("aliases", {}).get(language):
                 text += f"\n{w['also']}{w['comma'].join(also)}{w['stop']}\n"
