@@ -24,7 +24,7 @@ def test_four_states_of_a_gpu_sample():
     marks.entries, marks.gpu = {}, {}
     assert marks.state(code, None, name) == ("never", "never ran on a GPU")
     marks.gpu = {name: last}
-    assert marks.state(code, None, name)[1].startswith("ran on CARD: torch x, x, at this code")
+    assert marks.state(code, None, name)[1].startswith("ran on CARD: torch x, x, with this code")
     marks.gpu = {name: last | {"code": "other"}}
     assert marks.state(code, None, name)[0] == "older"
     marks.entries = {record.digest(code): last | {"output": "x"}}

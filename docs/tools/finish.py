@@ -50,7 +50,7 @@ class Marks:
         return PASSED, self.text["here"].format(**entry)
 
     def gpu_state(self, code: str, name: str, entry: dict | None) -> tuple[str, str]:
-        """One of four: in this build, on a card at this code, at older code, never."""
+        """One of four: in this build, on a card with this code, with older code, never."""
         if entry and "output" in entry:
             return PASSED, self.text["gpu_here"].format(**entry)
         if last := self.gpu.get(name):

@@ -1,12 +1,10 @@
 """What evaluating guards costs, as a multiple of an eager call.
 
 Method. A function of small CPU tensors, compiled with backend "eager": the compiled call differs
-from the eager one by Dynamo alone (wrapper, guards, call of the graph). Four variants:
+from the eager one by Dynamo alone (wrapper, guards, call of the graph). Three variants:
 
 - `eager`
 - `compiled`: with all guards
-- `stance`: the same compiled function under `set_stance(skip_guard_eval_unsafe=True)`, which still
-  checks every tensor and whatever failed before
 - `unguarded`: compiled with `skip_all_guards_unsafe`; `compiled - unguarded` is the guards' cost
 
 They are timed in turn (interleaved), `calls` calls each, `repeats` times; medians are taken. Grad
@@ -60,7 +58,7 @@ def _microseconds(fn: Callable[..., Any], argument: Any, calls: int) -> float:
 def compare(
     fn: Callable[..., Any], argument: Any, calls: int = 200, repeats: int = 15
 ) -> dict[str, float]:
-    """Time the four variants of one function.
+    """Time the three variants of one function.
 
     Args:
         fn: a function of one argument.
@@ -69,14 +67,14 @@ def compare(
         repeats: repetitions of each variant, interleaved.
 
     Returns:
-        Medians in microseconds a call (`eager`, `compiled`, `stance`, `unguarded`) and `count`,
+        Medians in microseconds a call (`eager`, `compiled`, `unguarded`) and `count`,
         the number of guards.
     """
     torch._dynamo.reset()
     skip = {"guard_filter_fn": torch.compiler.skip_all_guards_unsafe}
     compiled = torch.compile(fn, backend="eager")
     unguarded = torch.compile(fn, backend="eager", options=skip, isolate_recompiles=True)
-    variants = {"eager": fn, "unguarded": unguarded, "compiled": compiled, "stance": compiled}
+    variants = {"eager": fn, "unguarded": unguarded, "compiled": compiled}
     times: dict[str, list[float]] = {name: [] for name in variants}
     with torch.no_grad():
         for variant in variants.values():  # the unguarded one first: it would hit the other's entry
@@ -84,8 +82,7 @@ def compare(
         count = len(guards(compiled, everything=True))
         for _ in range(repeats):
             for name, variant in variants.items():
-                with torch.compiler.set_stance(skip_guard_eval_unsafe=name == "stance"):
-                    times[name].append(_microseconds(variant, argument, calls))
+                times[name].append(_microseconds(variant, argument, calls))
     return {name: statistics.median(values) for name, values in times.items()} | {"count": count}
 
 

@@ -21,9 +21,10 @@ def _each_call(
 
 
 def _call(fn: Callable[..., Any], args: Sequence[Any]) -> tuple[int, list[str]]:
-    graphs, seen = _torch.graph_count(), {id(record) for record in _torch.recompile_log()}
+    graphs, before = _torch.graph_count(), list(_torch.recompile_log())
     fn(*args)
-    new = [record for record in _torch.recompile_log() if id(record) not in seen]
+    # The log is bounded, so its length does not tell what is new; identity does.
+    new = [r for r in _torch.recompile_log() if not any(r is old for old in before)]
     texts = [record.recompile_reason for record in new if record.recompile_reason]
     reasons = [stable(re.sub(r"^\d+/\d+: ", "", text.split("\nUser stack")[0])) for text in texts]
     return _torch.graph_count() - graphs, reasons

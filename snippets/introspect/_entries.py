@@ -65,7 +65,7 @@ def guards(
             device, ...) and five checks a tensor that no dimension was marked.
 
     Returns:
-        The guards in the order in which they are evaluated.
+        The guards, tree order: a value before what is reached from it.
 
     Raises:
         LookupError: nothing of `fn` itself is compiled (never called, or skipped by Dynamo).
@@ -130,7 +130,7 @@ def guard_tree(compiled: Callable[..., Any]) -> str:
 def cache_entries(fn: Callable[..., Any]) -> list[int]:
     """Number the compiled entries of `fn` by age, in the order in which they are tried.
 
-    The list hangs on the code object, so wrappers of one function share it.
+    The list hangs on the code object, so wrappers of one function share it, unless isolated.
 
     Returns:
         0 for the oldest entry, 1 for the next, ...; empty if nothing is compiled.

@@ -24,5 +24,5 @@ def show(function, *boxes):
 
 
 show(first, [1, 2], [1, 9], [1, 2, 3], (1, 2))
-show(lookup, {"a": 1, "b": 2}, {"b": 9, "a": 1}, {"a": 1}, {"a": 3})
-show(every, {"a": 1, "b": 2}, {"b": 2, "a": 1}, {"a": 1})
+show(lookup, {"a": 1, "b": 2}, {"b": 9, "a": 1, "c": 3}, {"a": 1}, {"a": 3})
+show(every, {"a": 1, "b": 2}, {"b": 2, "a": 1}, {"a": 1, "b": 2, "c": 3})

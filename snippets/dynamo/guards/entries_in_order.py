@@ -10,6 +10,7 @@ def shift(x, forward):
 x = torch.zeros(2)
 compiled = torch.compile(shift, backend="eager")
 twin = torch.compile(shift, backend="eager")
+dynamic = torch.compile(shift, backend="eager", dynamic=True)
 other = torch.compile(shift, backend="aot_eager")
 
 print("before any call", cache_entries(shift))
@@ -20,7 +21,8 @@ for name, function, forward in [
     ("hit True again", compiled, True),
     ("twin hits False", twin, False),
     ("other backend True", other, True),
-    ("first backend True", compiled, True),
+    ("dynamic True", dynamic, True),
+    ("first True again", compiled, True),
 ]:
     function(x, forward)
     print(f"{name:18}", cache_entries(shift))

@@ -17,3 +17,6 @@ def kinds(everything):
 for kind, count in kinds(everything=True).items():
     print(count, kind)
 print("about these arguments:", *kinds(everything=False))
+for guard in guards(scale, torch.ones(2, 3), 2, everything=True):
+    if guard.kind == "DIMENSION_DYNAMIC_MARKING_GUARD":
+        print(guard.check)

@@ -16,10 +16,10 @@ calls = {
     "first call": (x, 2),
     "same values": (x, 2),
     "other data": (torch.zeros(2, 3), 2),
-    "other number": (x, 5),
     "other dtype": (x.double(), 2),
     "first call again": (x, 2),
+    "other number": (x, 5),
 }
-counts = compiles_per_call(scale, calls.values())
-for name, count in zip(calls, counts, strict=True):
+compiles = compiles_per_call(scale, calls.values())
+for name, count in zip(calls, compiles, strict=True):
     print(f"{name:17}", "miss: compiles" if count else "hit")

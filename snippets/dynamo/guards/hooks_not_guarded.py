@@ -18,7 +18,8 @@ def hook_runs(skip_hook_guards):
     with torch._dynamo.config.patch(skip_nnmodule_hook_guards=skip_hook_guards):
         compiled = torch.compile(net, backend="eager")
         compiled(torch.ones(1, 2))
-        net.linear.register_forward_hook(lambda *arguments: seen.append("hook"))
+        net.register_forward_hook(lambda *arguments: seen.append("module"))
+        net.linear.register_forward_hook(lambda *arguments: seen.append("submodule"))
         compiled(torch.ones(1, 2))
     return seen, "entries:", len(cache_entries(compiled))
 

@@ -9,11 +9,17 @@ def branch(x, count):
     return x - 1
 
 
-x = torch.ones(2)
-calls = [(x, torch.tensor(count)) for count in (3, 2, 4, 5, 3)]
-print("default  ", compiles_per_call(branch, calls))
-print("fullgraph", compiles_per_call(branch, calls, fullgraph=True))
+def counts(dtype):
+    return [(torch.ones(2), torch.tensor(n, dtype=dtype)) for n in (3, 2, 4, 5, 3)]
+
+
+print("default", compiles_per_call(branch, counts(torch.int64)))
+for dtype in torch.int64, torch.float64, torch.int32, torch.float32:
+    try:
+        print(dtype, compiles_per_call(branch, counts(dtype), fullgraph=True))
+    except torch._dynamo.exc.UserError as error:
+        print(dtype, type(error).__name__)
 
 compiled = torch.compile(branch, backend="eager", fullgraph=True)
-for arguments in calls[0], calls[2]:
+for arguments in counts(torch.int64)[0], counts(torch.int64)[2]:
     print(*guards(compiled, *arguments, source="item"))

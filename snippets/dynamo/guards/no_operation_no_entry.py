@@ -11,15 +11,24 @@ def repeat(x, times):
 
 def backend(gm, inputs):
     def run(*arguments):
-        print("  graph runs")
+        ran.append("graph")
         return gm(*arguments)
 
     return run
 
 
-x = torch.ones(2)
+def watch(name, compiled, sequence):
+    for times in sequence:
+        ran.clear()
+        compiled(torch.ones(2), times)
+        print(f"{name:9}", times, *ran or ["no graph"])
+
+
+ran = []
 compiled = torch.compile(repeat, backend=backend)
-for times in 1, 1, 0, 1:
-    print("times", times)
-    compiled(x, times)
+watch("default", compiled, [1, 1, 0, 1])
 print("entries", cache_entries(compiled))
+torch._dynamo.reset()
+watch("reset", compiled, [1])
+torch._dynamo.reset()
+watch("fullgraph", torch.compile(repeat, backend=backend, fullgraph=True), [1, 0, 1])

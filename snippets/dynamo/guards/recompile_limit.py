@@ -20,3 +20,5 @@ twin = torch.compile(label, backend="eager")
 print("twin, new name:", *how(twin, "k"))
 own = torch.compile(label, backend="eager", isolate_recompiles=True)
 print("own entries, new name:", *how(own, "k"))
+with torch._dynamo.config.patch(recompile_limit=20):
+    print("limit raised too late:", *how(compiled, "l"))
