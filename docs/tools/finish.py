@@ -6,7 +6,9 @@ and the result needs neither a network nor JavaScript. A page already finished i
 """
 
 import html
+import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import yaml
@@ -131,8 +133,9 @@ class Marks:
 
 
 def finish(folder: Path, language: str) -> None:
-    """Finish every page below `folder` that belongs to `language`."""
+    """Finish every page below `folder` that belongs to `language`, and its search index."""
     marks = Marks(language)
+    notebooks = set()
     for page in folder.rglob("*.html"):
         if language == "zh" and page.is_relative_to(folder / "en"):
             continue
@@ -140,10 +143,36 @@ def finish(folder: Path, language: str) -> None:
         if DONE in text:
             continue
         notebook = notebook_code(page, folder, language)
+        if notebook is not None:
+            notebooks.add(page.relative_to(folder).as_posix().removesuffix("index.html"))
         if found := ARTICLE.search(text):
             article = marks.article(found[2], notebook)
             text = text[: found.start(2)] + article + text[found.end(2) :]
         page.write_text(text + DONE, encoding="utf-8")
+    for index in (folder / "search").glob("search_index.js*"):
+        if notebooks:
+            mend_index(index, notebooks)
+
+
+def mend_index(index: Path, notebooks: set[str]) -> None:
+    """Give the sections of notebooks the ids that docs/theme/partials/notebook.html gives them.
+
+    Code and outputs are dropped, so that a message is found in the chapter that explains it.
+    """
+    start, brace, rest = index.read_text(encoding="utf-8").partition("{")
+    data, seen = json.loads(brace + rest), Counter()
+    for entry in data["docs"]:
+        page = entry["location"].split("#")[0]
+        if page not in notebooks:
+            continue
+        if seen[page]:
+            entry["location"] = f"{page}#section-{seen[page] - 1}"
+        entry["title"] = entry["title"].replace("\u00b6", "")
+        entry["text"] = (
+            re.sub(r"<pre>.*?</pre>", "", entry["text"], flags=re.S) if seen[page] else ""
+        )
+        seen[page] += 1
+    index.write_text(start + json.dumps(data, ensure_ascii=False), encoding="utf-8")
 
 
 def notebook_code(page: Path, folder: Path, language: str) -> str | None:

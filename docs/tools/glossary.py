@@ -60,7 +60,7 @@ def add_tooltips(article: str, language: str) -> str:
     found = "|".join(re.escape(n) for n in sorted(names, key=len, reverse=True))
     word = found if language == "zh" else rf"\b(?:{found})\b"
     seen, skip, out = set(), 0, []
-    for part in re.split(r"(<[^>]+>)", article):
+    for part in re.split(r'(<span class="filename">.*?</span>|<[^>]+>)', article):
         if tag := re.match(
             r"<(/?)(?:pre|code|a|abbr|h[1-6]|script|style|svg|summary|button|nav)\b", part
         ):

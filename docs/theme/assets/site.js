@@ -1,0 +1,75 @@
+// A few lines on top of Material. What there is to read can be read without them.
+(() => {
+  const all = (selector) => document.querySelectorAll(selector)
+  const zh = document.documentElement.lang.startsWith("zh")
+
+  // The other language shows the section that this one shows.
+  for (const link of all(".language")) link.addEventListener("click", () => (link.hash = location.hash))
+
+  // Search. lunr reads :^~+ as operators and does not split words in a query as in the index, so Material,
+  // which asks the box for its value, gets plain words. For a pasted message the box shows what is searched.
+  const box = document.querySelector(".md-search__input")
+  if (box) {
+    const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")
+    const words = (text) => text.replace(/[^\p{L}\p{N}_."*]+|\.(?!\d)/gu, " ").trim()
+    Object.defineProperty(box, "value", { get: () => words(get.call(box)), set: (text) => set.call(box, text) })
+
+    const squash = (text) => text.toLowerCase().replace(/\s+/g, "")
+    const question = (text) => {
+      const known = (window.phrases || []).find(([said]) => squash(text).includes(squash(said)))
+      if (known) return known[1] || `"${words(known[0])}"`
+      const end = text.match(/.*\b((?:\w*(?:Error|Exception|Warning)|\w+\.\w+):.*)/s) // of a traceback
+      return words(end?.[1] || text).split(/\s+/).slice(0, 8).join(" ")
+    }
+    box.addEventListener("input", (event) => {
+      const text = get.call(box)
+      if (text.length > 80 || (/paste|drop/i.test(event.inputType) && text.length > 40))
+        box.value = question(text)
+      box.dispatchEvent(new Event("keyup")) // all that Material listens for
+    })
+    box.form.addEventListener("submit", (event) => event.preventDefault()) // Enter before there are results
+    document.querySelector(".md-search").setAttribute("aria-label", box.getAttribute("aria-label"))
+  }
+
+  // Mermaid loads after the page works. Material gets a stand-in; if the script is missing, the text stays.
+  const source = document.getElementById("mermaid")
+  if (source) {
+    let config
+    const loaded = new Promise((done) => {
+      const script = Object.assign(document.createElement("script"), { src: source.href })
+      const compact = { flowchart: { nodeSpacing: 32, rankSpacing: 36 }, themeVariables: { fontSize: "14px" } }
+      script.onload = () => done(mermaid.initialize({ ...config, ...compact }))
+      addEventListener("DOMContentLoaded", () => document.head.append(script))
+    })
+    window.mermaid = {
+      initialize: (given) => (config = given),
+      render: async (id, text) => {
+        await loaded
+        const { svg, bindFunctions } = await mermaid.render(id, text)
+        const said = [...text.matchAll(/^\s*acc(?:Title|Descr)\s*(?::\s*(.+)|\{([^}]*)\})/gm)]
+        const label = said.map((m) => (m[1] || m[2]).trim().replace(/\s+/g, " ")).join(": ")
+        return {
+          svg,
+          fn: (root) => {
+            bindFunctions?.(root)
+            root.host.role = "img"
+            root.host.ariaLabel = label || (zh ? "示意图，说明见正文" : "Diagram, described in the text")
+            const drawing = root.querySelector("svg") // scrolls rather than shrinks below what can be read
+            drawing.style.minWidth = `${parseFloat(drawing.style.maxWidth) * 0.8}px`
+            if (root.host.scrollWidth > root.host.clientWidth) root.host.tabIndex = 0
+          },
+        }
+      },
+    }
+  }
+
+  // Accessibility of what Material adds while the page runs, and terms that the keyboard can reach.
+  const mend = () => {
+    for (const nav of all(".md-code__nav:not([role])")) nav.setAttribute("role", "none")
+    for (const note of all(".md-annotation__index:not([aria-label])"))
+      note.setAttribute("aria-label", `${zh ? "注解" : "Note"} ${note.textContent.trim() || note.firstChild.dataset.mdAnnotationId}`)
+    for (const wide of all(".md-typeset__scrollwrap:not([tabindex])")) wide.tabIndex = 0
+  }
+  for (const term of all("abbr[title]")) term.tabIndex = 0
+  new MutationObserver(mend).observe(document.body, { childList: true, subtree: true })
+})()
