@@ -8,7 +8,7 @@ and the result needs neither a network nor JavaScript. A page already finished i
 import html
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import yaml
@@ -30,7 +30,7 @@ OUTPUT = re.compile(
 )
 PASSED, OLDER, NEVER, UNKNOWN = "passed", "older", "never", "unknown"
 MARKER = "# requires: cuda"
-MACHINE = ("torch", "python", "platform", "date")
+VERSIONS = "torch {torch}, Python {python}, {platform}, {date}"
 TABLE = "<!-- verification-table -->"
 
 
@@ -111,25 +111,24 @@ class Marks:
         """Every sample on record, once."""
         if not self.entries:
             return f"<p>{self.text['empty']}</p>"
-        rows, gpu = [], []
-        order = sorted(self.entries.items(), key=lambda item: (item[1]["page"], item[1]["sample"]))
-        for key, e in order:
+        tables, gpu = defaultdict(list), []
+        for key, e in sorted(self.entries.items(), key=lambda item: item[1]["sample"]):
             word = PASSED
             if "cuda" in e:
                 last = self.gpu.get(e["sample"])
                 word = NEVER if last is None else PASSED if last["code"] == key else OLDER
                 gpu.append(word)
-            page = re.sub(r"^docs/\w\w/", "", e["page"])
-            sample = f"<code>{e['sample']}</code>"
-            cells = (sample, page, self.text[word], *(e[k] for k in MACHINE))
-            rows.append("<tr>" + "".join(f"<td>{c}</td>" for c in cells) + "</tr>")
-        head = "".join(f"<th>{c}</th>" for c in self.text["columns"])
-        count = {"n": len(rows), "passed": len(rows) - len(gpu)}
+            sample = re.sub(r"^docs/\w\w/", "", e["sample"])
+            row = f"<tr><td><code>{sample}</code></td><td>{self.text[word]}</td></tr>"
+            tables[VERSIONS.format(**e)].append(row)
+        count = {"n": len(self.entries), "passed": len(self.entries) - len(gpu)}
         count |= {"gpu": len(gpu), "ran": gpu.count(PASSED)}
-        return (
-            f"<p>{self.text['total'].format(**count)}</p>\n<table><thead><tr>{head}</tr></thead>"
-            f"<tbody>{''.join(rows)}</tbody></table>"
-        )
+        head = "".join(f"<th>{c}</th>" for c in self.text["columns"])
+        parts = [f"<p>{self.text['total'].format(**count)}</p>"]
+        for versions, rows in tables.items():
+            parts.append(f"<p>{versions}</p><table><thead><tr>{head}</tr></thead>")
+            parts.append(f"<tbody>{''.join(rows)}</tbody></table>")
+        return f'<div class="record">{"".join(parts)}</div>'
 
 
 def finish(folder: Path, language: str) -> None:

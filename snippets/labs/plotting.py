@@ -28,9 +28,10 @@ class Plot:
         svg = buffer.getvalue().replace(INK, "currentColor")
         svg = re.sub(r"<\?xml.*?<svg ", "<svg ", svg, flags=re.S)
         svg = re.sub(r'(?<=<svg )(.*?) width="\S+" height="\S+"', r"\1", svg, count=1, flags=re.S)
-        svg = svg.replace("<svg ", '<svg style="width:100%;max-width:40rem;height:auto" ', 1)
+        svg = svg.replace("<svg ", '<svg style="width:100%;max-width:26rem;height:auto" ', 1)
         svg = re.sub(r"font-family: [^;]*", "font-family: inherit", svg)
-        return f'<figure style="margin:0" role="img" aria-label="{self.description}">{svg}</figure>'
+        spoken = f'role="img" aria-label="{self.description}"'
+        return f'<figure style="margin:0;width:100%" {spoken}>{svg}</figure>'
 
 
 def compiles(results: dict[str, tuple[list[str], list[int]]]) -> Plot:

@@ -12,7 +12,7 @@ torch._logging.set_logs(dynamo=logging.ERROR)
 
 
 def scale(x: torch.Tensor, how: object = 2) -> torch.Tensor:
-    """The function of the lab: one multiplication, or one addition when `how` is a string."""
+    """Multiply, or add the length of a string."""
     return x + len(how) if isinstance(how, str) else x * how
 
 

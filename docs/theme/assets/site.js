@@ -55,7 +55,7 @@
             root.host.role = "img"
             root.host.ariaLabel = label || (zh ? "示意图，说明见正文" : "Diagram, described in the text")
             const drawing = root.querySelector("svg") // scrolls rather than shrinks below what can be read
-            drawing.style.minWidth = `${parseFloat(drawing.style.maxWidth) * 0.8}px`
+            drawing.style.minWidth = `${parseFloat(drawing.style.maxWidth) * 0.7}px`
             if (root.host.scrollWidth > root.host.clientWidth) root.host.tabIndex = 0
           },
         }
