@@ -19,7 +19,8 @@ from docs.tools.cuda import NEVER, check_on_cpu, cuda_available, samples
 
 LIMIT = 120  # seconds for one block, unless its mark `time_limit` says otherwise
 RESULTS: dict = {}  # both languages embed the same samples: each runs once in a process
-ENTRIES: dict = {}
+ENTRIES: dict = {}  # what passed in this session
+FAILED: set[str] = set()  # what did not: it loses the mark of an earlier run
 
 
 def pytest_addoption(parser):
@@ -65,6 +66,7 @@ class Sample(pytest.Item):
 
     def runtest(self):
         block = self.block
+        self.user_properties.append(("sample", pages.relative(block.filename)))
         if block.problem:
             raise Failure(block.problem)
         if block.importorskip:
@@ -209,12 +211,13 @@ def answers(address: str) -> str | None:
 
 
 def pytest_runtest_logreport(report):
-    if report.when == "call" and report.passed:
-        for name, value in report.user_properties:
-            if name == "verified":
-                ENTRIES.update(value)
+    for name, value in report.user_properties if report.when == "call" else ():
+        if name == "verified" and report.passed:
+            ENTRIES.update(value)
+        elif name == "sample" and not report.passed:
+            FAILED.add(value)
 
 
 def pytest_sessionfinish(session):
-    if ENTRIES and not hasattr(session.config, "workerinput"):
-        record.save(ENTRIES)
+    if (ENTRIES or FAILED) and not hasattr(session.config, "workerinput"):
+        record.save(ENTRIES, failed=FAILED)

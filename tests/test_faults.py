@@ -203,6 +203,9 @@ def test_samples_that_fail_are_each_reported(copy):
     assert "to do: if the new output is right, run `make update`" in said
     assert "to do: run it: python -m snippets.dynamo.guards.planted_raises" in said
     assert "7 failed, 1 passed" in said
+    recorded = (copy / "build" / "record.json").read_text()
+    assert "planted_good" in recorded
+    assert "planted_changed" not in recorded
 
 
 def test_notebook_cell_that_raises(copy):

@@ -58,3 +58,14 @@ def test_names_of_a_gpu_sample_are_looked_up():
     assert checked.failure is None
     checked, _ = cuda.check_on_cpu(good.replace("Event", "Evnt"), "x.py")
     assert "has no attribute 'Evnt' (File \"x.py\", line 4)" in checked.stderr
+
+
+def test_record_forgets_what_is_no_longer_true(tmp_path):
+    path, sample = tmp_path / "build" / "record.json", "snippets/dynamo/guards/hit_and_miss.py"
+    record.save({"1": {"sample": sample}, "2": {"sample": "snippets/deleted.py"}}, path)
+    record.save({"3": {"sample": "README.md"}}, path)
+    assert set(record.load(path)) == {"1", "3"}
+    record.save({"4": {"sample": "README.md"}}, path, failed=[sample])
+    assert set(record.load(path)) == {"4"}
+    record.save({"5": {"sample": sample, "imports": {sample: "another hash"}}}, path)
+    assert set(record.load(path)) == {"4"}

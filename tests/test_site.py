@@ -10,6 +10,7 @@ import re
 import shutil
 import threading
 import zipfile
+from contextlib import contextmanager
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -51,6 +52,7 @@ QUERIES = [
     ("en", "saved_for_backward", "reference/introspect/", 1),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
+OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]
 # Message that a reader pastes, page that explains it.
 PASTED = [
     (
@@ -72,8 +74,8 @@ def source(path: str) -> str:
     return (file / "index.html" if file.is_dir() else file).read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
-def server():
+@contextmanager
+def serving():
     """The address of a server that shows site/ at / and, as on many hosts, below /guide/."""
     if not PAGES:
         pytest.fail("site/ is empty: run make site first")
@@ -92,7 +94,14 @@ def server():
 
 
 @pytest.fixture(scope="module")
-def browser():
+def server():
+    with serving() as address:
+        yield address
+
+
+@contextmanager
+def chromium():
+    """A browser that reaches no host but this one."""
     with sync_playwright() as playwright:
         names = ("chromium", "chromium-browser", "google-chrome")
         path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
@@ -103,6 +112,12 @@ def browser():
             )
         blocked = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
         yield playwright.chromium.launch(executable_path=path, args=[blocked])
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with chromium() as launched:
+        yield launched
 
 
 @pytest.fixture
@@ -326,7 +341,7 @@ def offline(tmp_path_factory):
     return folder.as_uri() + "/"
 
 
-@pytest.mark.parametrize("language, query, expected, rank", QUERIES[:2])
+@pytest.mark.parametrize("language, query, expected, rank", OFFLINE)
 def test_offline_copy(open_page, offline, language, query, expected, rank):
     page = open_page(LANGUAGES[language] + "index.html", base=offline, ready=False)
     page.keyboard.press("/")

@@ -8,6 +8,7 @@ pytest-codeblocks on the pages with their includes expanded, all in one process.
 """
 
 import argparse
+import logging
 import statistics
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from docs.tools import build, execute, pages
-from tests import browser
+from tests.test_site import chromium, compressed, loaded, serving
 
 ROOT = pages.ROOT
 ENV = execute.environment()
@@ -111,16 +112,43 @@ def building(runs: int) -> Iterator[tuple[str, list[float], str]]:
         yield "rebuild after an edit of one page", seconds(runs, edit), ""
 
 
+def reading(runs: int) -> Iterator[tuple[str, str]]:
+    """Bytes of a first visit, and the time from a query to its first result, in Chromium."""
+    with serving() as address, chromium() as browser:
+        for path in ("", "labs/watch_it_recompile/", "dynamo/guards/", "en/dynamo/guards/"):
+            page, responses = browser.new_page(), []
+            page.on("response", lambda r, seen=responses: seen.append(r))
+            page.goto(address + path)
+            loaded(page)
+            weight = sum(compressed(r.url, r.body()) for r in responses)
+            yield f"first visit of /{path}, compressed", f"{weight / 1000:.0f} kB"
+            page.close()
+        for below, query in (("", "重编译次数上限"), ("en/", "guard_filter_fn skip guards")):
+            times = []
+            for _ in range(runs):
+                page = browser.new_page()
+                page.goto(address + below)
+                page.keyboard.press("/")
+                loaded(page)
+                start = time.perf_counter()
+                page.fill(".md-search__input", query)
+                page.wait_for_selector(".md-search-result__item")
+                times.append((time.perf_counter() - start) * 1000)
+                page.close()
+            yield f"search for {query!r}", f"{statistics.median(times):.0f} ms"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=3)
     runs = parser.parse_args().runs
+    logging.disable()  # mkdocs warns of each dirty build
     print("| what | median | min to max | ratio |\n|---|---|---|---|")
     for measure in (verification, building):
         for what, times, ratio in measure(runs):
             middle, low, high = statistics.median(times), min(times), max(times)
             print(f"| {what} | {middle:.2f} s | {low:.2f} to {high:.2f} s | {ratio} |", flush=True)
-    for what, value in browser.measure(ROOT / "site", runs):
+    for what, value in reading(runs):
         print(f"| {what} | {value} | | |", flush=True)
     return 0
 

@@ -131,6 +131,9 @@ def environment() -> dict[str, str]:
     env["PYTHONPATH"] = str(ROOT)
     env["TORCHINDUCTOR_COMPILE_THREADS"] = "1"  # a pool of workers does not survive a fork
     env["PYTORCH_NVML_BASED_CUDA_CHECK"] = "1"  # asking for a GPU must not spoil a later fork
+    # Dynamo flushes the processor's caches with 32 MB at each compilation, to time the guards. Have
+    # glibc keep that block instead of mapping it anew: a third of the time of a typical sample.
+    env |= {"MALLOC_MMAP_THRESHOLD_": str(128 << 20), "MALLOC_TRIM_THRESHOLD_": str(512 << 20)}
     env.setdefault("TORCHINDUCTOR_CACHE_DIR", str(ROOT / "build" / "inductor"))
     return {name: value for name, value in env.items() if name not in UNSET}
 

@@ -10,6 +10,7 @@ import html
 import json
 import platform
 import re
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
@@ -53,10 +54,15 @@ def load(path: Path = RECORD) -> dict:
     }
 
 
-def save(entries: dict, path: Path = RECORD) -> None:
-    """Add `entries` to the record; those no longer true are dropped."""
+def save(entries: dict, path: Path = RECORD, failed: Iterable[str] = ()) -> None:
+    """Add `entries`; drop older ones of the same samples, of `failed` samples, of deleted files."""
     path.parent.mkdir(exist_ok=True)
-    text = json.dumps(load(path) | entries, indent=1, sort_keys=True, ensure_ascii=False)
+    replaced = {entry.get("sample", key) for key, entry in entries.items()} | set(failed)
+    for key, entry in load(path).items():
+        sample = entry.get("sample", key)
+        if sample not in replaced and (ROOT / sample).exists():
+            entries = entries | {key: entry}
+    text = json.dumps(entries, indent=1, sort_keys=True, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
 
 

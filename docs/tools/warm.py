@@ -1,9 +1,26 @@
-"""Imported once by the fork server: what every sample would otherwise pay for.
+"""Imported once by the fork server: what every sample would otherwise pay for again.
 
-No backward pass here: autograd's threads do not survive a fork.
+Each construct here fills caches and imports modules that torch loads on first use. No backward
+pass: autograd's threads do not survive a fork.
 """
+
+import gc
 
 import torch
 
-torch.compile(lambda x: x + 1, backend="eager")(torch.ones(2))
+
+def warm(x: torch.Tensor, layer: torch.nn.Module, n: int, name: str) -> torch.Tensor:
+    if x.sum() > 0:  # a graph break, and a resume function
+        x = layer(x) * n + len(name)
+    return x.sin() if x.shape[0] > 3 else x
+
+
+layer = torch.nn.Linear(4, 4)
+for backend in ("eager", "aot_eager"):
+    compiled = torch.compile(warm, backend=backend)
+    with torch.no_grad():
+        for size in (2, 5, 7):  # the second size brings in symbolic shapes
+            compiled(torch.ones(size, 4), layer, size, str(size))
 torch._dynamo.reset()
+gc.collect()
+gc.freeze()  # the children's garbage collector then leaves the pages they share alone
