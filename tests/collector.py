@@ -47,7 +47,7 @@ def pytest_collect_file(file_path: Path, parent):
 class Chapter(pytest.File):
     def collect(self):
         for block in pages.blocks(self.path):
-            item = Sample.from_parent(self, name=f"line {block.line}")
+            item = Sample.from_parent(self, name=f"line {block.line} {block.language}")
             item.block = block
             # Blocks with the same code go to the same worker and run once.
             group = pages.relative(block.filename) if block.out else record.digest(block.code)

@@ -3,12 +3,13 @@
     python -m docs.tools.bench [--runs 3]
 
 Verification is measured three ways over the same Python samples of the Chinese pages: forked (what
-`make test` does, one worker), one interpreter for each sample (`python -m`), and stock
+`make test` does), one interpreter for each sample (`python -m`), and stock
 pytest-codeblocks on the pages with their includes expanded, all in one process.
 """
 
 import argparse
 import logging
+import os
 import statistics
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from tests.test_site import chromium, compressed, loaded, serving
 
 ROOT = pages.ROOT
 ENV = execute.environment()
+READER = os.environ | {"PYTHONPATH": str(ROOT)}
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:xdist"]
 
 
@@ -43,14 +45,14 @@ def seconds(runs: int, what: Callable[[], object]) -> list[float]:
     return times
 
 
-def call(command: list[str], cwd: Path = ROOT) -> str:
-    done = subprocess.run(command, cwd=cwd, env=ENV, capture_output=True, text=True)
+def call(command: list[str], cwd: Path = ROOT, env: dict[str, str] = ENV) -> str:
+    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True)
     return done.stdout + done.stderr
 
 
 def verification(runs: int) -> Iterator[tuple[str, list[float], str]]:
     blocks = [b for p in pages.pages("zh") if p.suffix == ".md" for b in pages.blocks(p)]
-    chosen = [b for b in blocks if b.language == "python" and not b.needs_cuda]
+    chosen = [b for b in blocks if b.language == "python" and b.out and not b.needs_cuda]
     said = ""
 
     with tempfile.TemporaryDirectory() as folder:
@@ -67,30 +69,31 @@ def verification(runs: int) -> Iterator[tuple[str, list[float], str]]:
             assert not said, said
 
         def interpreters() -> None:
-            for block in chosen:
+            for block in chosen:  # as a reader runs it, without the settings of execute.py
                 name = pages.relative(block.filename).removesuffix(".py").replace("/", ".")
-                command = [sys.executable, "-m", name] if block.out else ["true"]
-                call(command)
+                call([sys.executable, "-m", name], env=READER)
 
         def stock() -> None:
             nonlocal said
             options = ["--codeblocks", "-p", "no:cacheprovider", f"--rootdir={folder}"]
             said = call([*PYTEST, *options, folder], Path(folder))
 
-        ours, one_each, theirs = (
-            seconds(runs, forked),
-            seconds(1, interpreters),
-            seconds(runs, stock),
-        )
-    outcome = said.strip().split("\n")[-1]
-    each = statistics.median(one_each)
-    yield f"verify {len(chosen)} samples, forked", ours, f"{statistics.median(ours) / each:.3f} of"
-    yield f"verify {len(chosen)} samples, one interpreter each", one_each, "1"
-    yield (
-        "stock pytest-codeblocks, one process",
-        theirs,
-        f"{statistics.median(theirs) / each:.3f} of; {outcome}",
-    )
+        def workers() -> None:
+            options = ["-n", "auto", "--dist", "loadgroup", "-k", "python", "docs/zh/dynamo"]
+            said = call([*PYTEST[:-2], *options])
+            assert " failed" not in said, said
+
+        each = seconds(1, interpreters)
+        base = statistics.median(each)
+        rows = {
+            "forked, one worker": seconds(runs, forked),
+            f"forked, as make test runs them, {os.cpu_count()} workers": seconds(runs, workers),
+            "stock pytest-codeblocks, all in one process": seconds(runs, stock),
+        }
+    yield f"one interpreter for each of {len(chosen)} samples", each, "1"
+    for what, times in rows.items():
+        note = f"; {said.strip().splitlines()[-1]}" if what.startswith("stock") else ""
+        yield what, times, f"{statistics.median(times) / base:.3f}{note}"
 
 
 def building(runs: int) -> Iterator[tuple[str, list[float], str]]:
