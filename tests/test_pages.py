@@ -29,3 +29,20 @@ def test_every_fence_is_a_test():
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
     assert fences > 0
     assert f"{fences + notebooks} tests collected" in said, said[-2000:]
+
+
+PREVIEW = """
+import sys
+for name in ("torch", "pytest", "pytest_codeblocks", "matplotlib", "playwright"):
+    sys.modules[name] = None  # importing it fails
+import docs.tools.serve
+from docs.tools.build import build
+build(docs.tools.serve.Path(sys.argv[1]))
+"""
+
+
+def test_preview_needs_no_test_packages(tmp_path):
+    command = [sys.executable, "-c", PREVIEW, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "en" / "labs" / "watch_it_recompile" / "index.html").exists()

@@ -13,7 +13,6 @@ from pathlib import Path
 import markdown
 from mkdocs.utils.yaml import yaml_load
 from pymdownx.snippets import SnippetMissingError
-from pytest_codeblocks import extract_from_buffer
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("zh", "en")  # Chinese is the source language.
@@ -102,6 +101,8 @@ def blocks(page: Path) -> list[Block]:
     """All fences of `page` that pytest-codeblocks would run, with their origins."""
     if page.suffix == ".ipynb":
         return _notebook(page)
+    from pytest_codeblocks import extract_from_buffer  # not part of the preview
+
     lines = expand(page)
     inside = ""  # the backticks that opened the fence we are in
     text = []
