@@ -49,6 +49,6 @@ clean:
 # A stamp for each set of packages. Third-party scripts that the site serves itself come with them.
 .venv/%.stamp: pyproject.toml constraints.txt docs/tools/assets.py
 	test -x $(PY) || $(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[$*]'
+	$(BIN)/pip install -qq --disable-pip-version-check -c constraints.txt -e '.[$*]'
 	$(PY) -m docs.tools.assets
 	touch $@ $(if $(filter test,$*),.venv/preview.stamp .venv/check.stamp)
