@@ -5,6 +5,7 @@ python -m docs.tools.serve [--port 8000]
 
 import argparse
 import logging
+import sys
 import time
 from pathlib import Path
 
@@ -39,12 +40,12 @@ def main() -> None:
     server = LiveReloadServer(rebuild, host="127.0.0.1", port=port, root=str(folder))
     for path in (ROOT / "docs", *shared):
         server.watch(str(path))
-    print(
-        f"serving http://127.0.0.1:{port}/ (中文) and http://127.0.0.1:{port}/en/ (English)",
-        flush=True,
-    )
+    address = f"http://127.0.0.1:{port}/"
+    print(f"serving {address} (中文) and {address}en/ (English)", flush=True)
     try:
         server.serve()
+    except OSError as error:
+        sys.exit(f"{error}\nto do: choose another port: make serve PORT={port + 1}")
     except KeyboardInterrupt:
         server.shutdown()
 
