@@ -5,9 +5,10 @@ import subprocess
 import sys
 
 import pytest
+import yaml
 
-from docs.tools.check import CHECKS, report
-from docs.tools.pages import ROOT
+from docs.tools.check import CHECKS, ids, report
+from docs.tools.pages import LANGUAGES, ROOT
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -46,3 +47,16 @@ def test_preview_needs_no_test_packages(tmp_path):
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "en" / "labs" / "watch_it_recompile" / "index.html").exists()
+
+
+def test_coverage_points_at_anchors():
+    """docs/coverage.yml: a statement of the sources is on a page of both languages, or open."""
+    coverage = yaml.safe_load((ROOT / "docs" / "coverage.yml").read_text(encoding="utf-8"))
+    wrong = []
+    for claim, where in coverage.items():
+        page, _, anchor = where.partition("#")
+        if where != "open" and not all(
+            anchor in ids(ROOT / "docs" / language / page) for language in LANGUAGES
+        ):
+            wrong.append(f"docs/coverage.yml: {claim}: no {where} in both languages")
+    assert coverage and not wrong, "\n".join(wrong)
