@@ -1,0 +1,30 @@
+import torch
+from torch._dynamo import config
+from torch._dynamo.exc import Unsupported, UserError
+
+from snippets.introspect import compiles_per_call, graph_breaks
+
+CASES = {
+    "item": lambda x: (y := x + 1) * y.sum().item(),
+    "float": lambda x: (y := x + 1) * float(y.sum()),
+    "int": lambda x: (y := x + 1) * int(y.sum()),
+    "bool": lambda x: (y := x + 1) * (2 if bool(y.sum()) else 3),
+    "tolist, floats": lambda x: (y := x + 1) * y.tolist()[0],
+    "tolist, ints": lambda x: (y := x + 1) * y.int().tolist()[0],
+    "none of them": lambda x: (y := x + 1) * y.sum(),
+}
+
+
+def outcome(fn, **options):
+    try:
+        return compiles_per_call(fn, [(torch.ones(2),)], **options)
+    except (Unsupported, UserError) as error:
+        return type(error).__name__
+
+
+print(f"{'':16}{'default':9}{'captured':13}fullgraph")
+for label, fn in CASES.items():
+    with config.patch(capture_scalar_outputs=True):
+        captured = outcome(fn)
+    row = f"{label:16}{outcome(fn)!s:9}{captured!s:13}{outcome(fn, fullgraph=True)}"
+    print(row, *(f"\n{'':16}{b.id} {b.kind}" for b in graph_breaks(fn, torch.ones(2))))

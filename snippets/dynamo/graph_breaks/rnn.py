@@ -1,0 +1,37 @@
+import torch
+from torch._dynamo import config
+
+from snippets.introspect import compiles_per_call, graph_breaks, graphs
+
+lstm, linear = torch.nn.LSTM(2, 2), torch.nn.Linear(2, 2)
+
+
+def model(x):
+    x = linear(x).sigmoid()
+    x = lstm(x)[0]
+    return linear(x).tanh()
+
+
+@torch.compiler.disable
+def outside(x):
+    return lstm(x)[0]
+
+
+def split(x):
+    x = linear(x).sigmoid()
+    x = outside(x)
+    return linear(x).tanh()
+
+
+x = torch.ones(3, 2)
+for fn in model, split:
+    found = graph_breaks(fn, x)[0]
+    print(f"{fn.__name__}: {found.id} {found.kind}")
+    nodes = [gm.graph.find_nodes(op="call_method") for gm in graphs(fn, x)]
+    print([[node.target for node in found] for found in nodes])
+
+with config.patch(allow_rnn=True):
+    counts = compiles_per_call(model, [(x,), (x,)], fullgraph=True)
+    print("allow_rnn, fullgraph:", counts)
+    compiled = torch.compile(model, backend="eager", fullgraph=True)
+    print("same result:", torch.allclose(compiled(x), model(x)))

@@ -1,0 +1,27 @@
+import torch
+
+from snippets.introspect import compiles_per_call, recompile_reasons
+
+x = torch.ones(4)
+functions = {
+    "x * v": lambda x, v: x * v,
+    "x ** v": lambda x, v: x**v,
+    "x.clamp(max=v)": lambda x, v: x.clamp(max=v),
+    "x.add(x, alpha=v)": lambda x, v: x.add(x, alpha=v),
+    "torch.full((4,), v)": lambda x, v: x + torch.full((4,), v),
+}
+
+
+def count(function, backend, calls=5):
+    torch._dynamo.reset()
+    values = [(x, n + 0.5) for n in range(calls)]
+    return compiles_per_call(function, values, backend=backend)
+
+
+for name, function in functions.items():
+    print(f"{name:20}", count(function, "eager"), count(function, "aot_eager"))
+for name in "x * v", "x ** v":
+    print("inductor:", name, count(functions[name], "inductor", calls=4))
+torch._dynamo.reset()
+calls = [(x, 0.5), (x, 1.5), (x, 2.5)]
+print(recompile_reasons(functions["x ** v"], calls, backend="aot_eager"))
