@@ -15,7 +15,7 @@ serve: .venv/preview.stamp ## preview both languages; needs no torch
 test: .venv/test.stamp browser ## every check there is
 	$(PY) -m pytest -n $(WORKERS) README.md docs tests --ignore tests/test_site.py
 	$(PY) -m docs.tools.build
-	$(PY) -m pytest tests/test_site.py
+	$(PY) -m pytest -n $(WORKERS) tests/test_site.py
 
 site: .venv/test.stamp ## verify the samples, then build site/ and site/offline.zip
 	$(PY) -m pytest -n $(WORKERS) README.md docs
