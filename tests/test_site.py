@@ -200,8 +200,10 @@ def test_page(open_page, path):
         page.evaluate("() => new Promise(f => requestAnimationFrame(() => setTimeout(f, 100)))")
         if (wide := page.evaluate("document.scrollingElement.scrollWidth")) > width:
             problems.append(f"{wide} px wide on a screen of {width} px")
-        # Wide in light, narrow in dark: each colour and each width once, since axe takes seconds.
-        problems += [f"{width} px: {p}" for p in axe(page)]
+        # axe takes seconds, and both languages have the same structure: the Chinese page is checked
+        # wide and light, the English one narrow and dark.
+        if width == (390 if path.startswith("en/") else 1280):
+            problems += [f"{width} px: {p}" for p in axe(page)]
         page.click("form[data-md-component=palette] label:not([hidden])")
     assert not problems, "\n".join(f"/{path}: {p}" for p in problems)
 
