@@ -121,6 +121,15 @@ def titles_and_outputs() -> Iterator[Problem]:
                 )
 
 
+def diagrams() -> Iterator[Problem]:
+    """A diagram says in words, in the language of its page, what it shows."""
+    for page in markdown_pages():
+        for line, info, body in fences(page):
+            for word in ("accTitle", "accDescr"):
+                if info == "mermaid" and not any(t.strip().startswith(f"{word}:") for t in body):
+                    yield page, line, f"a diagram without {word}", f"add a line `{word}: …` to it"
+
+
 def section_markers() -> Iterator[Problem]:
     """A misspelt end marker embeds the rest of the file without a word."""
     for path in sorted((ROOT / "snippets").rglob("*.py")):
@@ -329,6 +338,7 @@ CHECKS = (
     fence_languages,
     typed_code,
     titles_and_outputs,
+    diagrams,
     section_markers,
     orphans,
     missing_pages,

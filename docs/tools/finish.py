@@ -25,7 +25,8 @@ CODE = re.compile(
 )
 OUTPUT = re.compile(
     r"<!--pytest-codeblocks:expected-output-->\s*"
-    r'<div class="language-text highlight">.*?<code>(.*?)</code></pre></div>',
+    r'(?:<div class="language-text highlight">.*?|<pre class="mermaid">)<code>(.*?)</code></pre>'
+    r"(?:</div>)?",
     re.S,
 )
 PASSED, OLDER, NEVER, UNKNOWN = "passed", "older", "never", "unknown"
@@ -47,7 +48,7 @@ class Marks:
         entry = self.entries.get(record.digest(code))
         if code.startswith(MARKER):
             return self.gpu_state(code, name, entry)
-        if not entry or (output is not None and record.digest(output) != entry["output"]):
+        if not entry or (output is not None and record.digest(record.drawn(output)) != entry["output"]):
             return UNKNOWN, self.text["unknown"]
         return PASSED, self.text["here"].format(**entry)
 

@@ -14,6 +14,8 @@ import markdown
 from mkdocs.utils.yaml import yaml_load
 from pymdownx.snippets import SnippetMissingError
 
+from docs.tools import record
+
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("zh", "en")  # Chinese is the source language.
 INCLUDE = re.compile(r'^\s*-+8<-+\s+"([^":]+)(?::([^"]*))?"\s*$')
@@ -140,7 +142,7 @@ def _block(page: Path, raw, lines: list[Line]) -> tuple[Block, list[Line]]:
         raw.code,
         page,
         opening.number + 1,
-        expected=raw.expected_output,
+        expected=raw.expected_output and record.drawn(raw.expected_output),
         marks=raw.marks,
         importorskip=raw.importorskip,
     )

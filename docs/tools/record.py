@@ -26,6 +26,11 @@ def digest(text: str) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
+def drawn(text: str) -> str:
+    """Output that a page shows as a diagram, without the text alternative that the page adds."""
+    return re.sub(r"^\s*acc(Title|Descr):.*\n?", "", text, flags=re.M)
+
+
 def shown(markup: str) -> str:
     """The text of a highlighted block of HTML, as a reader sees it."""
     return html.unescape(re.sub(r"<[^>]+>", "", markup))
