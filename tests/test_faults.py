@@ -104,6 +104,20 @@ APPENDED = {
         "is not shown",
         "expected-output",
     ),
+    "number from nowhere": (
+        EN,
+        "\nIt takes 4711 guards.\n",
+        1,
+        "4711 is in no output of this page",
+        "let a sample print it",
+    ),
+    "diagram without words": (
+        ZH,
+        "\n```mermaid\nflowchart TD\n  a --> b\n  accTitle: x\n```\n",
+        1,
+        "a diagram without accDescr",
+        "accDescr: …",
+    ),
     "skeleton differs": (
         EN,
         "\n!!! tip\n\n    More.\n",

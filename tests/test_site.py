@@ -17,6 +17,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
+import yaml
 from playwright.sync_api import sync_playwright
 
 from docs.tools import assets
@@ -263,6 +264,16 @@ def test_both_languages_have_the_same_sections(path):
         re.findall(r'<h[1-6] id="([^"]*)"', source(below + path)) for below in LANGUAGES.values()
     ]
     assert ids[0] == ids[1], f"{path}: sections differ: {set(ids[0]) ^ set(ids[1])}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_coverage_is_on_the_built_site(language):
+    """Every anchor of docs/coverage.yml is an id of the built page."""
+    coverage = yaml.safe_load((assets.ROOT / "docs" / "coverage.yml").read_text(encoding="utf-8"))
+    for where in sorted(set(coverage.values()) - {"open"}):
+        page, _, anchor = where.partition("#")
+        path = LANGUAGES[language] + re.sub(r"(index)?\.(md|ipynb)$", "/", page).lstrip("/")
+        assert f'id="{anchor}"' in source(path), f"{where}: not in {path}"
 
 
 @pytest.mark.parametrize("base", ["", "guide/"])

@@ -130,6 +130,34 @@ def diagrams() -> Iterator[Problem]:
                     yield page, line, f"a diagram without {word}", f"add a line `{word}: …` to it"
 
 
+def numbers() -> Iterator[Problem]:
+    """A number in the prose of a chapter is in a sample, an output or a benchmark of the page.
+
+    Versions, PEPs, the numbers of a list and what stands in backquotes are exempt.
+    """
+    for page in markdown_pages():
+        if page.parent.name in ("reference", "zh", "en") or page.parent == ROOT:
+            continue
+        shown = [line.text for line in expand(page) if line.source]
+        shown += [text for _, text, inside in lines(page) if inside]
+        for name in re.findall(r"snippets/bench/\w+(?=\.txt)", "\n".join(shown)):
+            shown.append((ROOT / f"{name}.py").read_text(encoding="utf-8"))
+        known = {float(n) for n in re.findall(r"\d+(?:\.\d+)?", "\n".join(shown).replace("_", ""))}
+        for number, text, inside in lines(page):
+            if inside or number < 5:  # the front matter holds a hash
+                continue
+            text = re.sub(r"\]\(.*?\)|\{ ?#.*?\}|`[^`]*`|PEP \d+|^\s*\d+\. ", "", text)
+            for n in re.findall(r"(?<![\w.#/-])\d+(?:[.,]\d+)*(?!\w)", text):
+                version = re.fullmatch(r"3\.1?\d|2\.1?\d(\.\d)?", n)
+                if not version and float(n.replace(",", "")) not in known:
+                    yield (
+                        page,
+                        number,
+                        f"{n} is in no output of this page",
+                        ("let a sample print it, embed the benchmark that measured it, or cut it"),
+                    )
+
+
 def section_markers() -> Iterator[Problem]:
     """A misspelt end marker embeds the rest of the file without a word."""
     for path in sorted((ROOT / "snippets").rglob("*.py")):
@@ -339,6 +367,7 @@ CHECKS = (
     typed_code,
     titles_and_outputs,
     diagrams,
+    numbers,
     section_markers,
     orphans,
     missing_pages,

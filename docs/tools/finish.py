@@ -48,7 +48,9 @@ class Marks:
         entry = self.entries.get(record.digest(code))
         if code.startswith(MARKER):
             return self.gpu_state(code, name, entry)
-        if not entry or (output is not None and record.digest(record.drawn(output)) != entry["output"]):
+        if not entry or (
+            output is not None and record.digest(record.drawn(output)) != entry["output"]
+        ):
             return UNKNOWN, self.text["unknown"]
         return PASSED, self.text["here"].format(**entry)
 
