@@ -158,6 +158,16 @@ def numbers() -> Iterator[Problem]:
                     )
 
 
+def commands() -> Iterator[Problem]:
+    """A command that a page tells the reader to type names a program that exists."""
+    for page in markdown_pages():
+        for number, text, _ in lines(page):
+            for name in re.findall(r"python -m (snippets(?:\.\w+)+)", text):
+                path = ROOT / name.replace(".", "/")
+                if not path.with_suffix(".py").exists() and not (path / "__main__.py").exists():
+                    yield page, number, f"there is no program {name}", "correct the name"
+
+
 def section_markers() -> Iterator[Problem]:
     """A misspelt end marker embeds the rest of the file without a word."""
     for path in sorted((ROOT / "snippets").rglob("*.py")):
@@ -368,6 +378,7 @@ CHECKS = (
     titles_and_outputs,
     diagrams,
     numbers,
+    commands,
     section_markers,
     orphans,
     missing_pages,
