@@ -63,6 +63,14 @@ QUERIES = [
     ("en", "integer counter attribute on module recompiles", "dynamo/guards/", 1),
     ("en", "forward hook not called after torch.compile", "dynamo/modules/", 3),
     ("en", "saved_for_backward", "reference/introspect/", 1),
+    ("zh", "打印 反向图", "aot/joint_graph/", 3),
+    ("zh", "tangents_1 是什么", "aot/joint_graph/", 2),
+    ("en", "print backward graph torch.compile", "aot/joint_graph/", 3),
+    ("en", "when is the backward compiled", "aot/joint_graph/", 3),
+    ("zh", "AOTAutograd 是什么", "aot/overview/", 2),
+    ("zh", "backward 什么时候构建计算图", "aot/overview/", 3),
+    ("en", "what is AOTAutograd", "aot/overview/", 3),
+    ("en", "CompiledFunctionBackward grad_fn", "aot/overview/", 2),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

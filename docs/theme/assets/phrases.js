@@ -34,4 +34,7 @@ window.phrases = [
   ["triggered by the following guard failure(s)"],
   ["Hard failure due to fullgraph=True"],
   ["BackendCompilerFailed"],
+  ["Your compiler for AOTAutograd is returning a function that doesn't take boxed arguments"],
+  ["aot_module_simplified() missing 1 required positional argument"],
+  ["Graph output must be a (). This is so that we can avoid pytree processing"],
 ]

@@ -1,0 +1,35 @@
+import torch
+from torch._inductor.utils import run_fw_bw_and_get_code
+from torch.utils._python_dispatch import TorchDispatchMode
+
+from snippets.introspect import aot_graphs, saved_for_backward
+
+
+class Log(TorchDispatchMode):
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        ran.append(func)
+        return func(*args)
+
+
+def report(name, targets, aot):
+    calls = sum(t is not torch.ops.aten.t.default for t in targets)
+    size = sum(tensor.bytes for tensor in saved_for_backward(f, x, compiled=aot))
+    print(f"{name:9}{calls} calls | {size} bytes kept")
+
+
+def step():
+    return compiled(x).sum()
+
+
+x, ones = torch.randn(64, 64, requires_grad=True), torch.ones(64, 64)
+for f in lambda x: x.sin().sin().sin(), lambda x: x @ x @ x:
+    ran, compiled = [], torch.compile(f)
+    with Log():
+        torch.autograd.grad(f(x), x, ones)
+    nodes = [n for half in aot_graphs(f, x) for n in half.graph.nodes]
+    print(ran[0])
+    report("eager", ran, False)
+    report("AOT", [n.target for n in nodes if n.op == "call_function"], True)
+    _, code = run_fw_bw_and_get_code(step)
+    for kind, text in ("kernels", "async_compile.cpp"), ("library", "extern_kernels."):
+        print("Inductor", kind, *[source.count(text) for source in code])
