@@ -71,6 +71,10 @@ QUERIES = [
     ("zh", "backward 什么时候构建计算图", "aot/overview/", 3),
     ("en", "what is AOTAutograd", "aot/overview/", 3),
     ("en", "CompiledFunctionBackward grad_fn", "aot/overview/", 2),
+    ("zh", "函数化 原地操作 输入被修改", "aot/functionalization/", 2),
+    ("zh", "算子分解 core ATen", "aot/functionalization/", 2),
+    ("en", "functionalization copy_ at end of graph", "aot/functionalization/", 2),
+    ("en", "core ATen decompositions silu", "aot/functionalization/", 3),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

@@ -37,4 +37,7 @@ window.phrases = [
   ["Your compiler for AOTAutograd is returning a function that doesn't take boxed arguments"],
   ["aot_module_simplified() missing 1 required positional argument"],
   ["Graph output must be a (). This is so that we can avoid pytree processing"],
+  ["There was no fake impl registered for"],
+  ["auto_functionalized_v2"],
+  ["run_and_save_rng_state"],
 ]

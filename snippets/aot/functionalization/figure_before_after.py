@@ -1,0 +1,32 @@
+import torch
+from torch.func import functionalize
+from torch.fx.experimental.proxy_tensor import make_fx
+
+
+def scale_first_row(x):
+    y = x.clone()
+    row = y[0]
+    row.mul_(10)
+    y.add_(1)
+    return y.relu_()
+
+
+def draw(title, prefix, fn):
+    graph = make_fx(fn)(torch.ones(2, 2)).graph
+    graph.eliminate_dead_code()
+    nodes = [n for n in graph.nodes if n.op != "output"]
+    print(f"  subgraph {prefix}[{title}]")
+    for node in nodes:
+        print(f'    {prefix}_{node.name}["{node.name}"]')
+        if node.op == "call_function" and node.target._schema.is_mutable:
+            print(f"    class {prefix}_{node.name} writes")
+    print("  end")
+    for node in nodes:
+        for source in node.all_input_nodes:
+            print(f"  {prefix}_{source.name} --> {prefix}_{node.name}")
+
+
+print("flowchart TD")
+print("  classDef writes stroke-width:3px")
+draw("as written", "before", scale_first_row)
+draw("functionalised", "after", functionalize(scale_first_row))
