@@ -75,6 +75,10 @@ QUERIES = [
     ("zh", "算子分解 core ATen", "aot/functionalization/", 2),
     ("en", "functionalization copy_ at end of graph", "aot/functionalization/", 2),
     ("en", "core ATen decompositions silu", "aot/functionalization/", 3),
+    ("zh", "反向传播保存了哪些张量", "aot/saved_tensors/", 2),
+    ("zh", "saved_tensors_hooks torch.compile", "aot/saved_tensors/", 2),
+    ("en", "what does autograd save for backward", "aot/saved_tensors/", 3),
+    ("en", "inplace operation expected version 0 CompiledFunction", "aot/saved_tensors/", 2),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

@@ -40,4 +40,8 @@ window.phrases = [
   ["There was no fake impl registered for"],
   ["auto_functionalized_v2"],
   ["run_and_save_rng_state"],
+  ["which is output 0 of CompiledFunction"],
+  ["modified by an inplace operation"],
+  ["Trying to backward through the graph a second time"],
+  ["A saved tensor pack hook is modifying its input in place"],
 ]

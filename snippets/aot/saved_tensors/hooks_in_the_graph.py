@@ -1,0 +1,30 @@
+from contextlib import nullcontext
+
+import torch
+from torch.autograd.graph import saved_tensors_hooks
+
+from snippets.introspect import aot_graphs, compiles_per_call
+
+
+def layers(x, w):
+    return (x @ w).sin() @ w
+
+
+def kind(tensor):
+    owner = "argument" if tensor.data_ptr() in (x.data_ptr(), w.data_ptr()) else "new"
+    return f"{str(tensor.dtype)[6:]} {owner}"
+
+
+x, w = (torch.rand(4, 4, requires_grad=True) for _ in range(2))
+half, whole = (lambda t: t.to(torch.bfloat16)), (lambda t: t.to(torch.float32))
+plain = saved_tensors_hooks(half, whole)
+traced = saved_tensors_hooks(*map(torch.fx.symbolic_trace, (half, whole)))
+compiled = torch.compile(layers, backend="aot_eager")
+kinds = {"none": nullcontext(), "functions": plain, "modules": traced}
+for name, hooks in kinds.items():
+    with hooks:
+        names = [n.name for n in aot_graphs(layers, x, w)[1].graph.nodes if not n.args]
+        count = compiles_per_call(compiled, [(x, w), (x, w)])
+        print(name, count, *names, sep=" | ")
+        print(*map(kind, compiled(x, w).grad_fn.saved_tensors), sep=" | ")
+print(torch._functorch.config.saved_tensors_hooks_filtering_mode)

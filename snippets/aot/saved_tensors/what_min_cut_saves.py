@@ -1,0 +1,23 @@
+import torch
+import torch.nn.functional as F
+
+from snippets.introspect import aot_graphs
+
+arguments = [torch.rand(64, 64, requires_grad=True) for _ in range(3)]
+for name, function in {
+    "sin x 3": lambda x, w, v: x.sin().sin().sin(),
+    "swiglu": lambda x, w, v: F.silu(x @ w) * (x @ v),
+    "dropout": lambda x, w, v: F.dropout(x),
+    "bias": lambda x, w, v: F.gelu(x @ w + v[0]),
+    "clamp": lambda x, w, v: x.clamp(0, 0.5),
+}.items():
+    forward, backward = aot_graphs(function, *arguments)
+    saved = [
+        f"{node.name}:{str(node.meta['val'].dtype)[6:]}"
+        for node in backward.graph.find_nodes(op="placeholder")
+        if not node.name.startswith("tangents")
+    ]
+    again = {n.name for n in backward.graph.nodes if n.op == "call_function"} & {
+        n.name for n in forward.graph.nodes
+    }
+    print(f"{name:8} saves", *saved, "| recomputes", *sorted(again) or "-")
