@@ -79,6 +79,10 @@ QUERIES = [
     ("zh", "saved_tensors_hooks torch.compile", "aot/saved_tensors/", 2),
     ("en", "what does autograd save for backward", "aot/saved_tensors/", 3),
     ("en", "inplace operation expected version 0 CompiledFunction", "aot/saved_tensors/", 2),
+    ("zh", "自定义分区函数", "aot/partitioner/", 2),
+    ("zh", "default_partition 和 min_cut_rematerialization_partition 区别", "aot/partitioner/", 2),
+    ("en", "custom partition_fn aot_autograd", "aot/partitioner/", 2),
+    ("en", "CustomPartitionerFn uuid None cache", "aot/partitioner/", 2),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

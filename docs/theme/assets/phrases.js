@@ -44,4 +44,8 @@ window.phrases = [
   ["modified by an inplace operation"],
   ["Trying to backward through the graph a second time"],
   ["A saved tensor pack hook is modifying its input in place"],
+  ["got an unexpected keyword argument 'num_fwd_outputs'"],
+  ["'inner_f' object has no attribute 'nodes'"],
+  ["cannot recompute: materialized in backward"],
+  ["cannot recompute: not in recomputable allowlist"],
 ]

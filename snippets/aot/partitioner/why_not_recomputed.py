@@ -1,0 +1,32 @@
+from unittest.mock import patch
+
+import networkx
+import torch
+from torch._inductor.decomposition import select_decomp_table
+
+from snippets.introspect import aot_graphs
+
+
+class Gate(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.linear = torch.nn.Linear(8, 4, bias=False)
+
+    def forward(self, x):
+        h = self.linear(x)
+        return h.sigmoid() * h
+
+
+def network(table):
+    with patch("networkx.minimum_cut", wraps=networkx.minimum_cut) as spy:
+        aot_graphs(Gate(), torch.ones(16, 8), decompositions=table)
+    return spy.call_args.args[0]
+
+
+for name, table in {"no table": {}, "Inductor's table": select_decomp_table()}.items():
+    print(name)
+    flow = network(table)
+    for node in "primals_1", "primals_2", "mm", "sigmoid":
+        weight = flow[f"{node}_in"][f"{node}_out"]["capacity"]
+        banned = flow.get_edge_data("source", f"{node}_in", {"reason": "-"})
+        print(f"  {node:9} weight {weight:4}", banned["reason"])
