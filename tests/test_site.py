@@ -83,6 +83,11 @@ QUERIES = [
     ("zh", "default_partition 和 min_cut_rematerialization_partition 区别", "aot/partitioner/", 2),
     ("en", "custom partition_fn aot_autograd", "aot/partitioner/", 2),
     ("en", "CustomPartitionerFn uuid None cache", "aot/partitioner/", 2),
+    ("zh", "二次反向 梯度惩罚", "aot/limits/", 2),
+    ("zh", "autograd.Function 图断裂", "aot/limits/", 3),
+    ("en", "torch.compile double backward gradient penalty", "aot/limits/", 2),
+    ("en", "retain_graph donated buffer", "aot/limits/", 2),
+    ("en", "requires_grad_ inside torch.compile", "aot/limits/", 3),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

@@ -1,0 +1,35 @@
+import torch
+
+from snippets.introspect import graph_breaks
+
+
+def made(forward=lambda ctx, x: x.sin(), **methods):
+    methods = {"forward": forward} | methods
+    static = {name: staticmethod(method) for name, method in methods.items()}
+    return type("Made", (torch.autograd.Function,), static).apply
+
+
+def plain(ctx, grad):
+    return grad * 10
+
+
+def prints(ctx, grad):
+    return print(grad)
+
+
+def branches(ctx, grad):
+    return grad * 10 if grad.sum() > 0 else grad
+
+
+def appends(ctx, grad):
+    calls.append(grad)
+    return grad * 10
+
+
+calls, x = [], torch.ones(2, requires_grad=True)
+for backward in plain, prints, branches, appends:
+    found = graph_breaks(made(backward=backward), x)
+    print(backward.__name__, [b.id for b in found])
+for method in "jvp", "vjp":
+    found = graph_breaks(made(backward=plain, **{method: plain}), x)
+    print(method, [f"{b.id} {b.kind}" for b in found])
