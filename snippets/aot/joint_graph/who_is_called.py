@@ -11,9 +11,14 @@ def double(x):
     return x * 2
 
 
+def by_hand(graph, inputs):
+    return aot_autograd.aot_function(graph, nop)
+
+
 custom = common.aot_autograd(fw_compiler=nop)
 x = torch.ones(2, requires_grad=True)
-for name, backend in ("eager", "eager"), ("aot_eager", "aot_eager"), ("custom", custom):
+backends = {name: name for name in ("eager", "aot_eager", "inductor")}
+for name, backend in (backends | {"custom": custom, "by_hand": by_hand}).items():
     torch._dynamo.reset()
     simplified, function = common.aot_module_simplified, aot_autograd.aot_function
     with (

@@ -7,18 +7,17 @@ def compiler(kind):
     return lambda graph, inputs: used.append(kind) or make_boxed_func(graph)
 
 
-def f(x, detach=False):
-    return x.detach().sin() if detach else x.sin()
+def grad_fn(result):
+    return result.grad_fn and result.grad_fn.name()
 
 
-def case(label, *args):
+def case(label, f, x):
     used.clear()
     torch._dynamo.reset()
-    result = torch.compile(f, backend=backend)(*args)
+    result = torch.compile(f, backend=backend)(x)
     if result.requires_grad:
         result.sum().backward()
-    eager = f(*args).grad_fn
-    print(f"{label:18}| eager: {eager and eager.name()!s:12} | AOT:", *used)
+    print(f"{label:16}| eager {grad_fn(f(x))} | AOT {grad_fn(result)} |", *used)
 
 
 backend = aot_autograd(
@@ -28,8 +27,9 @@ backend = aot_autograd(
 )
 used = []
 plain, wanted = torch.ones(3), torch.ones(3, requires_grad=True)
-case("gradient wanted", wanted)
-case("not wanted", plain)
-case("detached inside", wanted, True)
+case("gradient wanted", torch.sin, wanted)
+case("not wanted", torch.sin, plain)
+case("detached inside", lambda x: x.detach().sin(), wanted)
 with torch.no_grad():
-    case("under no_grad", wanted)
+    case("under no_grad", torch.sin, wanted)
+case("a view of input", lambda x: x.view(3, 1), wanted)

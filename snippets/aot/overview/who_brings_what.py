@@ -1,3 +1,5 @@
+import re
+
 import torch
 from torch._inductor.utils import run_fw_bw_and_get_code
 from torch.utils._python_dispatch import TorchDispatchMode
@@ -17,10 +19,6 @@ def report(name, targets, aot):
     print(f"{name:9}{calls} calls | {size} bytes kept")
 
 
-def step():
-    return compiled(x).sum()
-
-
 x, ones = torch.randn(64, 64, requires_grad=True), torch.ones(64, 64)
 for f in lambda x: x.sin().sin().sin(), lambda x: x @ x @ x:
     ran, compiled = [], torch.compile(f)
@@ -30,6 +28,6 @@ for f in lambda x: x.sin().sin().sin(), lambda x: x @ x @ x:
     print(ran[0])
     report("eager", ran, False)
     report("AOT", [n.target for n in nodes if n.op == "call_function"], True)
-    _, code = run_fw_bw_and_get_code(step)
-    for kind, text in ("kernels", "async_compile.cpp"), ("library", "extern_kernels."):
-        print("Inductor", kind, *[source.count(text) for source in code])
+    _, code = run_fw_bw_and_get_code(lambda c=compiled: c(x).sum())
+    name = r"\w+(?= = async_compile)|(?<=extern_kernels\.)\w+"
+    print("Inductor", *[re.findall(name, half) for half in code])

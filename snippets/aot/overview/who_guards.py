@@ -1,3 +1,5 @@
+from unittest import mock
+
 import torch
 from functorch.compile import aot_function, nop
 
@@ -28,5 +30,6 @@ print("two branches:  ", compiles_per_call(both, [(x,), (-x,), (x,), (-x,)]))
 print("results:       ", both(x).tolist(), both(-x).tolist())
 print("because of:    ", graph_breaks(branch, x)[0].kind)
 
-alone = aot_function(mean, fw_compiler=nop)
+alone = aot_function(mean, compiler := mock.Mock(wraps=nop))
 print("aot_function:  ", [round(alone(x).item(), 2) for x in lengths])
+print("compilations:  ", compiler.call_count)
