@@ -88,6 +88,10 @@ QUERIES = [
     ("en", "torch.compile double backward gradient penalty", "aot/limits/", 2),
     ("en", "retain_graph donated buffer", "aot/limits/", 2),
     ("en", "requires_grad_ inside torch.compile", "aot/limits/", 3),
+    ("zh", "激活检查点 编译", "aot/rematerialization/", 2),
+    ("zh", "use_reentrant 没有梯度", "aot/rematerialization/", 2),
+    ("en", "activation memory budget", "aot/rematerialization/", 2),
+    ("en", "what does min-cut save", "aot/rematerialization/", 3),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

@@ -63,4 +63,7 @@ window.phrases = [
   ["HOP: Unsafe side effect"],
   ["Unsupported custom jvp"],
   ["Unsupported custom vjp"],
+  ["the use_reentrant parameter should be passed explicitly"],
+  ["calling checkpoint without use_reentrant will raise an exception"],
+  ["must cover the entire forward of a graph"],
 ]
