@@ -92,6 +92,10 @@ QUERIES = [
     ("zh", "use_reentrant 没有梯度", "aot/rematerialization/", 2),
     ("en", "activation memory budget", "aot/rematerialization/", 2),
     ("en", "what does min-cut save", "aot/rematerialization/", 3),
+    ("zh", "register_fake 自定义算子", "beyond/dispatcher/", 3),
+    ("zh", "分派键 AutogradCPU ADInplaceOrView", "beyond/dispatcher/", 2),
+    ("en", "no fake impl registered custom op", "beyond/dispatcher/", 3),
+    ("en", "CompositeImplicitAutograd vs CompositeExplicitAutograd", "beyond/dispatcher/", 2),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

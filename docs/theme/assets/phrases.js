@@ -66,4 +66,13 @@ window.phrases = [
   ["the use_reentrant parameter should be passed explicitly"],
   ["calling checkpoint without use_reentrant will raise an exception"],
   ["must cover the entire forward of a graph"],
+  ["Dynamo failed to run FX node with fake tensors"],
+  ["RuntimeError when making fake tensor call"],
+  ["Operator does not support running with fake tensors"],
+  ["This error most often comes from a incorrect fake"],
+  ["but no autograd formula was registered"],
+  ["Argument x is not defined as mutable but was mutated"],
+  ["found mismatched tensor metadata"],
+  ["Please convert all Tensors to FakeTensors first"],
+  ["DataDependentOutputException"],
 ]
