@@ -96,6 +96,10 @@ QUERIES = [
     ("zh", "分派键 AutogradCPU ADInplaceOrView", "beyond/dispatcher/", 2),
     ("en", "no fake impl registered custom op", "beyond/dispatcher/", 3),
     ("en", "CompositeImplicitAutograd vs CompositeExplicitAutograd", "beyond/dispatcher/", 2),
+    ("zh", "自定义后端 怎么写 反向图", "beyond/backends/", 2),
+    ("zh", "make_boxed_func 有什么用", "beyond/backends/", 2),
+    ("en", "write custom torch.compile backend with backward", "beyond/backends/", 3),
+    ("en", "register_backend entry point", "beyond/backends/", 2),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

@@ -75,4 +75,7 @@ window.phrases = [
   ["found mismatched tensor metadata"],
   ["Please convert all Tensors to FakeTensors first"],
   ["DataDependentOutputException"],
+  ["compiler_fn did not return callable"],
+  ["got an unexpected keyword argument 'options'"],
+  ["aot_autograd-based backend ignoring extra kwargs"],
 ]
