@@ -100,6 +100,8 @@ QUERIES = [
     ("zh", "make_boxed_func 有什么用", "beyond/backends/", 2),
     ("en", "write custom torch.compile backend with backward", "beyond/backends/", 3),
     ("en", "register_backend entry point", "beyond/backends/", 2),
+    ("zh", "aot_autograd 源码", "aot/source_tour/", 2),
+    ("en", "where is jit_compile_runtime_wrappers", "aot/source_tour/", 1),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]
