@@ -102,6 +102,10 @@ QUERIES = [
     ("en", "register_backend entry point", "beyond/backends/", 2),
     ("zh", "aot_autograd 源码", "aot/source_tour/", 2),
     ("en", "where is jit_compile_runtime_wrappers", "aot/source_tour/", 1),
+    ("zh", "查看 Inductor 生成的代码", "beyond/inductor/", 2),
+    ("zh", "编译后有几个内核", "beyond/inductor/", 3),
+    ("en", "see inductor output code", "beyond/inductor/", 3),
+    ("en", "torchinductor cache dir /tmp", "beyond/inductor/", 3),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

@@ -78,4 +78,6 @@ window.phrases = [
   ["compiler_fn did not return callable"],
   ["got an unexpected keyword argument 'options'"],
   ["aot_autograd-based backend ignoring extra kwargs"],
+  ["Unexpected optimization option"],
+  ["Either mode or options can be specified, but both can't be specified at the same time"],
 ]
