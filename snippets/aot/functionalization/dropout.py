@@ -21,7 +21,10 @@ for fn in block, checkpointed:
         names = [n.name for n in calls if not n.name.startswith("getitem")]
         print(f"  {name}:", *names)
     inputs = gm.graph.find_nodes(op="placeholder")
-    saved = torch.compile(fn, backend="aot_eager")(x).grad_fn.saved_tensors
+    result = torch.compile(fn, backend="aot_eager")(x)
+    saved = result.grad_fn.saved_tensors
     for node, tensor in zip(inputs, saved, strict=False):
         kind = str(tensor.dtype).removeprefix("torch.")
         print(f"    saved {node.name}: {tensor.numel()} {kind}, {tensor.nbytes} bytes")
+    [grad] = torch.autograd.grad(result.sum(), x)
+    print("  same mask in both:", torch.equal(result == 0, grad == 0))

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.introspect import aot_graphs
+from snippets.introspect import aot_graphs, cache_entries
 
 
 def bump(x, y):
@@ -13,16 +13,15 @@ def pair(kind):
     return memory[:2], memory[1:3] if kind == "overlapping" else torch.ones(2)
 
 
-def names(kind):
+for kind in "separate", "overlapping":
     nodes = aot_graphs(bump, *pair(kind))[0].graph.nodes
-    return [n.name for n in nodes if n.op != "output"]
-
-
-for order in ("separate", "overlapping"), ("overlapping", "separate"):
-    torch._dynamo.reset()
-    compiled = torch.compile(bump, backend="aot_eager")
-    print("compiled for", order[0])
-    print("  graph:", *names(order[0]))
-    for kind in order:
-        right, got = bump(*pair(kind)), compiled(*pair(kind))
-        print(f"  {kind:12} eager {right.tolist()} compiled {got.tolist()}")
+    print(kind, "graph:", *(n.name for n in nodes if n.op != "output"))
+for dynamic in None, True:
+    for order in ("separate", "overlapping"), ("overlapping", "separate"):
+        torch._dynamo.reset()
+        compiled = torch.compile(bump, backend="aot_eager", dynamic=dynamic)
+        print(f"dynamic={dynamic}, first compiled for {order[0]}")
+        for kind in order:
+            right, got = bump(*pair(kind)).tolist(), compiled(*pair(kind)).tolist()
+            entries = len(cache_entries(compiled))
+            print(f"  {kind:11} eager {right} compiled {got} entries {entries}")
