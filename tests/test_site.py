@@ -106,6 +106,10 @@ QUERIES = [
     ("zh", "编译后有几个内核", "beyond/inductor/", 3),
     ("en", "see inductor output code", "beyond/inductor/", 3),
     ("en", "torchinductor cache dir /tmp", "beyond/inductor/", 3),
+    ("zh", "torch.compile 训练 怎样测速 预热", "aot/training/", 2),
+    ("zh", "编译 optimizer.step", "aot/training/", 3),
+    ("en", "benchmark torch.compile training warm-up backward", "aot/training/", 3),
+    ("en", "compile optimizer step recompiles", "aot/training/", 3),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

@@ -80,4 +80,5 @@ window.phrases = [
   ["aot_autograd-based backend ignoring extra kwargs"],
   ["Unexpected optimization option"],
   ["Either mode or options can be specified, but both can't be specified at the same time"],
+  ["Attempted to inline function marked as skipped"],
 ]

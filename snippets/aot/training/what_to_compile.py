@@ -1,0 +1,35 @@
+import torch
+from functorch.compile import make_boxed_func
+from torch import nn
+from torch._dynamo.backends.common import aot_autograd
+
+
+def note(name):
+    return lambda graph, inputs: made.append(name) or make_boxed_func(graph.forward)
+
+
+def objective():
+    return nn.functional.cross_entropy(network(x), y)
+
+
+def step():
+    loss().backward()
+    optimiser.step()
+    optimiser.zero_grad()
+
+
+kinds = {"fw": "forward", "bw": "backward", "inference": "inference"}
+backend = aot_autograd(**{f"{k}_compiler": note(v) for k, v in kinds.items()})
+wrap = torch.compile(backend=backend)
+x, y = torch.randn(8, 16), torch.randint(4, (8,))
+for chosen in "model", "model, loss", "model, loss, update", "step":
+    torch._dynamo.reset()
+    model = nn.Sequential(nn.Linear(16, 32), nn.ReLU(), nn.Linear(32, 4))
+    optimiser = torch.optim.Adam(model.parameters())
+    network = wrap(model) if chosen == "model" else model
+    loss = wrap(objective) if "loss" in chosen else objective
+    optimiser.step = wrap(optimiser.step) if "update" in chosen else optimiser.step
+    for number in 1, 2:
+        made = []
+        (wrap(step) if chosen == "step" else step)()
+        print(f"{chosen:19} step {number}: {', '.join(made) or '-'}")
