@@ -55,7 +55,9 @@ SOURCES = {
     "001": (54, 43, 40, 3),
     "002": (35, 19, 8, 0),
     "003": (17, 12, 6, 0),
+    "004": (118, 40, 27, 3),
 }
+CONCEPTS = 57  # what readers ask, each under a name of its own
 
 
 def test_coverage_is_complete():
@@ -68,7 +70,8 @@ def test_coverage_is_complete():
         }
         assert names >= numbered, f"{source}: missing {sorted(numbered - names)}"
         assert len(names - numbered) == claims, source
-    assert {name[:3] for name in coverage} == set(SOURCES)
+    assert sum(name.startswith("concept-") for name in coverage) == CONCEPTS
+    assert {name.partition("-")[0] for name in coverage} == {*SOURCES, "concept"}
 
 
 def test_coverage_points_at_anchors():
