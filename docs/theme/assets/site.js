@@ -40,6 +40,7 @@
       const compact = {
         flowchart: { nodeSpacing: 32, rankSpacing: 36 },
         xyChart: { width: 480, height: 300 },
+        fontFamily: getComputedStyle(document.body).fontFamily, // what labels are measured with
         themeVariables: { fontSize: "14px" },
       }
       // Material has no colours for charts, and none for the arrowheads of sequences.
