@@ -110,6 +110,12 @@ QUERIES = [
     ("zh", "编译 optimizer.step", "aot/training/", 3),
     ("en", "benchmark torch.compile training warm-up backward", "aot/training/", 3),
     ("en", "compile optimizer step recompiles", "aot/training/", 3),
+    ("zh", "disable allow_in_graph 自定义算子 用哪个", "dynamo/boundaries/", 2),
+    ("zh", "torch.compile 没有 C++ 编译器", "dynamo/where_it_runs/", 2),
+    ("zh", "fully_shard 先编译还是先分片", "dynamo/where_it_runs/", 2),
+    ("en", "disable vs allow_in_graph vs custom op", "dynamo/boundaries/", 2),
+    ("en", "No working C++ compiler found torch.compile", "dynamo/where_it_runs/", 2),
+    ("en", "torch.compile before or after fully_shard", "dynamo/where_it_runs/", 2),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

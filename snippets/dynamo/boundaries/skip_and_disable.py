@@ -1,0 +1,34 @@
+import torch
+from torch._dynamo.decorators import skip
+
+from snippets.introspect import graphs
+
+
+def make():
+    def inner(x):
+        return x.sin()
+
+    def middle(x):
+        return inner(x) * 2
+
+    return middle
+
+
+def show(label, middle):
+    def caller(x):
+        return middle(x + 1) - 1
+
+    for name, fn in ("called", caller), ("compiled itself", middle):
+        found = graphs(fn, torch.ones(2))
+        found = [[n.name for n in g.graph.nodes][1:-1] for g in found]
+        print(f"{label:16} {name:16}", *found)
+
+
+show("plain", make())
+show("disable", torch.compiler.disable(make()))
+show("recursive=False", torch.compiler.disable(make(), recursive=False))
+marked = make()
+print("skip returns the function itself:", skip(marked) is marked)
+show("skip", marked)
+for owner in torch.compiler, torch._dynamo, torch._dynamo.decorators:
+    print(f"{owner.__name__}.skip:", hasattr(owner, "skip"))

@@ -1,0 +1,35 @@
+import torch
+from torch._dynamo.testing import CompileCounter
+from torch._dynamo.utils import counters
+
+STANCES = "default force_eager eager_on_recompile fail_on_recompile eager_then_compile"
+SOURCE = "def sine(x): return x.sin(), torch.compiler.is_compiling()"
+scopes = []
+
+
+def one_call(compiled, size):
+    before = counters["stats"]["unique_graphs"]
+    try:
+        _, compiling = compiled(torch.ones(size))
+    except RuntimeError:
+        return "error"
+    new = counters["stats"]["unique_graphs"] > before
+    return "compiles" if new else "hit" if compiling else "eager"
+
+
+def show(label, stance, **options):
+    print(f"{label:19}", end="")
+    for warm in False, True:
+        scopes.append({"torch": torch})
+        exec("\n" * len(scopes) + SOURCE, scopes[-1])
+        compiled = torch.compile(scopes[-1]["sine"], backend="eager")
+        if warm:
+            compiled(torch.ones(2))
+        with torch.compiler.set_stance(stance, **options):
+            print(*(f"{one_call(compiled, n):8}" for n in (2, 3, 4)), end=" | ")
+    print()
+
+
+for stance in STANCES.split():
+    show(stance, stance)
+show("force_backend", "default", force_backend=CompileCounter())

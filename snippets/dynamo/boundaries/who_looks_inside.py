@@ -1,0 +1,35 @@
+import torch
+from torch import Tensor
+from torch._dynamo.decorators import leaf_function
+from torch._dynamo.testing import AotEagerAndRecordGraphs
+
+
+def body(x: Tensor) -> Tensor:
+    seen.append(type(x).__name__)
+    return x.sin() + x.cos()
+
+
+def show(name, fn):
+    torch._dynamo.reset()
+    backend = AotEagerAndRecordGraphs()
+    compiled = torch.compile(lambda x: fn(x + 1) * 2, backend=backend)
+    compiled(torch.ones(2))
+    seen.clear()
+    compiled(torch.ones(2))
+    print(f"{name:16} list grows again: {len(seen) > 0}")
+    for who, found in ("Dynamo", backend.graphs), ("AOTAutograd", backend.fw_graphs):
+        calls = [[n.name for n in g.graph.nodes if "call" in n.op] for g in found]
+        print(f"    {who:12}", " | ".join(" ".join(names) for names in calls))
+
+
+seen: list[str] = []
+op = torch.library.custom_op("boundaries::body", body, mutates_args=())
+op.register_fake(torch.empty_like)
+leaf = leaf_function(lambda x: body(x))
+leaf.register_fake(torch.empty_like)
+show("plain", body)
+show("allow_in_graph", torch.compiler.allow_in_graph(lambda x: body(x)))
+show("nonstrict_trace", torch._dynamo.nonstrict_trace(lambda x: body(x)))
+show("custom_op", op)
+show("leaf_function", leaf)
+show("disable", torch.compiler.disable(body))
