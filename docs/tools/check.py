@@ -148,7 +148,7 @@ def numbers() -> Iterator[Problem]:
                 continue
             text = re.sub(r"\]\(.*?\)|\{ ?#.*?\}|`[^`]*`|PEP \d+|^\s*\d+\. ", "", text)
             for n in re.findall(r"(?<![\w.#/-])\d+(?:[.,]\d+)*(?!\w)", text):
-                version = re.fullmatch(r"3\.1?\d|2\.1?\d(\.\d)?", n)
+                version = re.fullmatch(r"3\.1?\d|2\.1?\d|\d\.\d+\.\d+", n)
                 if not version and float(n.replace(",", "")) not in known:
                     yield (
                         page,

@@ -91,4 +91,5 @@ window.phrases = [
   ["too old to be supported by the triton GPU compiler"],
   ["torch.compile is not supported on Python 3.15+"],
   ["built with GIL disabled"],
+  ["appears to not have been used in the graph"],
 ]

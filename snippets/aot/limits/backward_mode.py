@@ -3,16 +3,13 @@ from torch._functorch import config
 from torch.utils._python_dispatch import TorchDispatchMode
 
 
-class Product(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, x, w):
-        ctx.save_for_backward(w)
-        return x @ w
+def ordinary(x, w):
+    return x @ w
 
-    @staticmethod
-    def backward(ctx, grad):
-        [w] = ctx.saved_tensors
-        return (grad.float() @ w).float(), None
+
+def protected(x, w):
+    with torch.autocast("cpu", enabled=False):
+        return x @ w
 
 
 class Products(TorchDispatchMode):
@@ -22,14 +19,15 @@ class Products(TorchDispatchMode):
         return op(*args, **(kwargs or {}))
 
 
-compiled = torch.compile(Product.apply, backend="aot_eager")
-for setting in None, "same_as_forward", "off":
-    print(setting or "not compiled", end=":")
-    torch._dynamo.reset()
-    for inside in True, False:
-        x, w = torch.ones(2, 2, requires_grad=True), torch.ones(2, 2)
-        with config.patch(backward_pass_autocast=setting), torch.autocast("cpu"):
-            value = (compiled if setting else Product.apply)(x, w).sum()
-        with torch.autocast("cpu", enabled=inside), Products():
-            value.backward()
-    print()
+for function in ordinary, protected:
+    compiled = torch.compile(function, backend="aot_eager")
+    for setting in None, "same_as_forward", "off":
+        print(function.__name__, setting or "not compiled", end=":")
+        torch._dynamo.reset()
+        for inside in True, False:
+            x, w = torch.ones(2, 2, requires_grad=True), torch.ones(2, 2)
+            with config.patch(backward_pass_autocast=setting), torch.autocast("cpu"):
+                value = (compiled if setting else function)(x, w).sum()
+            with torch.autocast("cpu", enabled=inside), Products():
+                value.backward()
+        print()

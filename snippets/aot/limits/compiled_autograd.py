@@ -14,8 +14,9 @@ def step(x):
     model(x).sum().backward()
 
 
-for enabled in False, True:
+for enabled, zero in (False, False), (True, False), (True, True):
     torch._dynamo.reset()
+    counters.clear()
     graphs.clear()
     model.zero_grad()
     per_call = []
@@ -25,7 +26,9 @@ for enabled in False, True:
             before = len(graphs)
             compiled(torch.ones(1, 2))
             per_call.append(len(graphs) - before)
+            if zero:
+                model.zero_grad()
     captures = counters["compiled_autograd"]["captures"]
     holding = sum(any("ccumulate" in name for name in graph) for graph in graphs)
-    print(f"compiled_autograd={enabled}: graphs per call {per_call}", end="; ")
+    print(f"compiled_autograd={enabled}, zero_grad={zero}: {per_call}", end="; ")
     print(f"{captures} captures, {holding} graphs accumulate gradients")

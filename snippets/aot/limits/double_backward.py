@@ -1,24 +1,26 @@
 import torch
+from torch.autograd import grad
 
 
 def energy(x):
     return (x.sin() * x).sum()
 
 
-def second(function):
-    x = torch.ones(2, requires_grad=True)
-    [first] = torch.autograd.grad(function(x), x, create_graph=True)
-    print("first:", first.tolist(), "requires grad:", first.requires_grad)
-    first.sum().backward()
-    return x.grad.tolist()
-
-
-for backend in "eager", "aot_eager":
-    compiled = torch.compile(energy, backend=backend)
+def second(label, function, x, **options):
+    [first] = grad(function(x), x, create_graph=True)
+    print(label, first.tolist(), "requires grad:", first.requires_grad)
     try:
-        print(backend, "second:", second(compiled))
+        print("  again:", grad(first.sum(), x, **options)[0])
     except RuntimeError as error:
-        print(backend, f"RuntimeError: {error}")
+        print("  RuntimeError:", error)
+
+
+compiled = torch.compile(energy, backend="aot_eager")
+leaf = torch.ones(2, requires_grad=True)
+second("Dynamo alone:", torch.compile(energy, backend="eager"), leaf)
+second("AOTAutograd:", compiled, leaf)
+second("a view:", compiled, leaf.view(2))
+second("a view, allow_unused:", compiled, leaf.view(2), allow_unused=True)
 
 hessian = torch.autograd.functional.hessian
 print("hessian, not compiled:", hessian(energy, torch.ones(2)).tolist())

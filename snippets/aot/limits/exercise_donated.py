@@ -14,7 +14,12 @@ def returns_product(x, w):
     return product.sin().sum(), product
 
 
-for function in saves_input, saves_product, returns_product:
+def returns_view(x, w):
+    product = x @ w
+    return product.sin().sum(), product.view(4)
+
+
+for function in saves_input, saves_product, returns_product, returns_view:
     torch._dynamo.reset()
     compiled = torch.compile(function, backend="aot_eager")
     results = []

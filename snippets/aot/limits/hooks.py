@@ -30,3 +30,5 @@ for function in pure, side_effect, hooked_module:
     found = graph_breaks(function, x)
     print(f"{function.__name__}: {x.grad.tolist()}", log, end=" ")
     print(*[f"{b.id} {b.kind}" for b in found])
+with torch._dynamo.config.patch(compiled_autograd=True):
+    print("with compiled autograd:", graph_breaks(hooked_module, x))

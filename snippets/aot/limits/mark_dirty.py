@@ -10,7 +10,7 @@ class Double(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx, grad):
-        return grad * 2
+        return grad * 10
 
 
 def in_place(x):
@@ -25,5 +25,6 @@ for function in in_place, on_a_copy:
     for backend in "eager", "aot_eager":
         leaf = torch.ones(2, requires_grad=True)
         compiled = torch.compile(function, backend=backend, fullgraph=True)
-        compiled(leaf * 1).backward()
-        print(function.__name__, backend, leaf.grad.tolist())
+        value = compiled(leaf * 1)
+        value.backward()
+        print(function.__name__, backend, value.item(), leaf.grad.tolist())
