@@ -7,10 +7,10 @@ from torch._dynamo.backends.common import aot_autograd
 def note(name):
     def compiler(graph, inputs):
         def run(*args):
-            print(f"  Loop->>Code: run {name}")
+            print(f"  Training->>Code: run {name}")
             return graph.forward(*args)
 
-        print(f"  Loop->>Compiler: compile {name}")
+        print(f"  Training->>Compiler: compile {name}")
         return make_boxed_func(run)
 
     return compiler
@@ -24,12 +24,12 @@ optimiser = torch.optim.Adam(model.parameters())
 objective = wrap(lambda x, y: nn.functional.cross_entropy(model(x), y))
 update = wrap(optimiser.step)
 x, y = torch.randn(8, 16), torch.randint(4, (8,))
-print("sequenceDiagram\n  participant Loop\n  participant Compiler\n  participant Code")
+print("sequenceDiagram\n  participant Training\n  participant Compiler\n  participant Code")
 for number in 1, 2:
-    print(f"  Note over Loop,Code: step {number}")
+    print(f"  Note over Training,Code: step {number}")
     loss = objective(x, y)
-    print("  Note over Loop: loss.backward()")
+    print("  Note over Training: loss.backward()")
     loss.backward()
-    print("  Note over Loop: optimiser.step()")
+    print("  Note over Training: optimiser.step()")
     update()
     optimiser.zero_grad()

@@ -15,8 +15,10 @@ def step():
     optimiser.zero_grad()
 
 
-for found in graph_breaks(step):
-    print(found.id, found.kind)
+found = graph_breaks(step)
+for one in found:
+    print(one.id, one.kind, "|", one.code)
+print(len(found), "breaks at", len({(b.line, b.code) for b in found}), "places")
 try:
     torch.compile(step, backend="aot_eager", fullgraph=True)()
 except torch._dynamo.exc.Unsupported as error:
