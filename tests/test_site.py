@@ -116,6 +116,8 @@ QUERIES = [
     ("en", "disable vs allow_in_graph vs custom op", "dynamo/boundaries/", 2),
     ("en", "No working C++ compiler found torch.compile", "dynamo/where_it_runs/", 2),
     ("en", "torch.compile before or after fully_shard", "dynamo/where_it_runs/", 2),
+    ("zh", "练习 检查答案", "labs/exercises/", 3),
+    ("en", "exercises that check my answer", "labs/exercises/", 3),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

@@ -111,7 +111,8 @@ def titles_and_outputs() -> Iterator[Problem]:
                 yield page, line, "the fence does not name its sample", f'add title="{name}"'
             out = Path(name).with_suffix(".out").as_posix()
             after = all_fences[i + 1][2] if i + 1 < len(all_fences) else []
-            if not include[2] and not any((m := INCLUDE.match(t)) and m[1] == out for t in after):
+            shows = any((m := INCLUDE.match(t)) and m[1] == out for t in after)
+            if not include[2] and ROOT / name in samples() and not shows:
                 yield (
                     page,
                     line,

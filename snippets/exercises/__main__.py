@@ -1,0 +1,125 @@
+"""Exercises on torch.compile that check themselves.
+
+  list                  all exercises: level, name, what it is about
+  start NAME [FILE]     write FILE (NAME.py) with the task and the code to start from
+  check NAME FILE       run FILE in a process of its own and compare; never shows the solution
+  hint NAME             one hint
+
+Exit status: 0 right (or done), 1 wrong, 2 it could not be checked.
+"""
+
+import argparse
+import difflib
+import re
+import sys
+import textwrap
+from pathlib import Path
+
+from snippets.exercises import _sandbox
+from snippets.exercises._task import constants, names
+from snippets.language import system_language
+
+SITE = "docs/{language}/{page}"
+SAY = {
+    "zh": {
+        "unknown": "没有叫 {name} 的练习。{near}",
+        "near": "是不是 {names}？",
+        "list": "全部名字：python -m snippets.exercises list",
+        "exists": "{file} 已经存在，没有改动它；换一个文件名",
+        "missing": "读不了 {file}：{error}",
+        "written": "已写入 {file}。改好之后：python -m snippets.exercises check {name} {file}",
+        "read": "读：{page}",
+        "colon": "：",
+        "wrong": "应为 {expected}，得到 {found}",
+        "right": "对了。",
+        "not yet": "还不对。提示：python -m snippets.exercises hint {name}",
+    },
+    "en": {
+        "unknown": "there is no exercise {name}. {near}",
+        "near": "Did you mean {names}?",
+        "list": "All names: python -m snippets.exercises list",
+        "exists": "{file} exists and was left alone; choose another name",
+        "missing": "cannot read {file}: {error}",
+        "written": "{file} written. When ready: python -m snippets.exercises check {name} {file}",
+        "read": "Read: {page}",
+        "colon": ": ",
+        "wrong": "expected {expected}, found {found}",
+        "right": "Right.",
+        "not yet": "Not yet. A hint: python -m snippets.exercises hint {name}",
+    },
+}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m snippets.exercises",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--lang", choices=("zh", "en"), default=system_language())
+    parser.add_argument("command", choices=("list", "start", "check", "hint"))
+    parser.add_argument("name", nargs="?")
+    parser.add_argument("file", nargs="?", type=Path)
+    given = parser.parse_args(arguments)
+    say = SAY[given.lang]
+    if given.command == "list":
+        for name in names():
+            about = constants(name)
+            print(f"{about['LEVEL']}  {name:28}  {about['TITLE'][given.lang]}")
+        return 0
+    if given.name not in names():
+        near = difflib.get_close_matches(given.name or "", names(), cutoff=0.5)
+        hint = say["near"].format(names=", ".join(near)) if near else say["list"]
+        return fail(say["unknown"].format(name=given.name, near=hint))
+    about = constants(given.name)
+    page = SITE.format(language=given.lang, page=about["PAGE"])
+    if given.command == "hint":
+        print(about["HINT"][given.lang])
+        print(say["read"].format(page=page))
+        return 0
+    if given.command == "start":
+        file = given.file or Path(f"{given.name}.py")
+        text = about["TASK"][given.lang]
+        # Chinese has no blanks to wrap at: a line for each clause.
+        text = (
+            re.sub("(?<=[。；：])", "\n", text) if given.lang == "zh" else textwrap.fill(text, 88)
+        )
+        lines = [about["TITLE"][given.lang], "", *text.strip().split("\n")]
+        head = "\n".join(f"# {line}".rstrip() for line in lines)
+        try:
+            with file.open("x", encoding="utf-8") as target:
+                target.write(f"{head}\n\n{about['START'].strip()}\n")
+        except FileExistsError:
+            return fail(say["exists"].format(file=file))
+        except OSError as error:
+            return fail(say["missing"].format(file=file, error=error.strerror))
+        print(say["written"].format(name=given.name, file=file))
+        return 0
+    if given.file is None:
+        parser.error("check NAME FILE")
+    try:
+        source = given.file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "UTF-8?"
+        return fail(say["missing"].format(file=given.file, error=reason))
+    try:
+        _sandbox.screen(source, str(given.file))
+        facts = _sandbox.run(given.name, source)
+    except _sandbox.Refused as refused:
+        return fail(refused.args[given.lang == "en"])
+    for fact in facts:
+        mark = "✓" if fact["holds"] else "✗"
+        text = fact["found"] if fact["holds"] else say["wrong"].format(**fact)
+        print(f"{mark} {fact['what'][given.lang == 'en']}{say['colon']}{text}")
+    right = all(fact["holds"] for fact in facts)
+    print(say["right"] if right else say["not yet"].format(name=given.name))
+    return 0 if right else 1
+
+
+def fail(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

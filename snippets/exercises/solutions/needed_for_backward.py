@@ -1,0 +1,4 @@
+PREDICTION = {
+    "eager": {"x", "v", "a", "b", "c", "e"},
+    "compiled": {"x", "v", "a", "c", "e"},
+}

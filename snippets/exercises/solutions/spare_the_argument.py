@@ -1,0 +1,3 @@
+def centred(x):
+    y = x - x.mean()
+    return y / y.abs().amax()

@@ -1,0 +1,83 @@
+"""Recompute a block in the backward, and train it all the same."""
+
+import copy
+
+import torch
+from torch.autograd.graph import saved_tensors_hooks
+
+from snippets.exercises import fact
+from snippets.introspect import aot_graphs, graph_breaks, graphs
+
+PAGE = "aot/rematerialization.md#checkpoint"
+LEVEL = 2
+TITLE = {"zh": "不保存 block 里面的值", "en": "Save nothing inside the block"}
+TASK = {
+    "zh": "`Model` 的输入是数据，不需要梯度；它为反向保存 4 个激活值（参数不算）。改写 "
+    "`forward`，使它不编译时只保存 2 个；反向里 `block` 再运行一遍，"
+    "`head` 不再运行。八个参数的梯度都要对。编译后要成一张图，反向里重算三个 `tanh`。",
+    "en": "The input of `Model` is data and needs no gradient; for the backward it saves 4 "
+    "activations (parameters not counted). Rewrite `forward` so that, not compiled, it saves "
+    "only 2, and the backward runs `block` once more but not `head`. The gradients of all "
+    "eight parameters must be right. Compiled, it must be one graph, whose backward computes "
+    "three `tanh` again.",
+}
+HINT = {
+    "zh": "`torch.utils.checkpoint` 的两种实现里，有一种只看输入需不需要梯度。",
+    "en": "One of the two implementations in `torch.utils.checkpoint` looks only at whether the "
+    "input needs a gradient.",
+}
+START = """
+from torch import nn
+
+
+class Model(nn.Module):
+    def __init__(self):
+        super().__init__()
+        layers = [layer for _ in range(3) for layer in (nn.Linear(32, 32), nn.Tanh())]
+        self.block = nn.Sequential(*layers)
+        self.head = nn.Linear(32, 32)
+
+    def forward(self, x):
+        return self.head(self.block(x))
+"""
+
+
+def check(answer):
+    torch.manual_seed(0)
+    model, x = answer.Model(), torch.randn(16, 32)
+    plain = torch.nn.Sequential(copy.deepcopy(model.block), copy.deepcopy(model.head))
+    right = plain(x)
+    right.square().sum().backward()
+    captured, broken = graphs(model, x), graph_breaks(model, x)
+    yield fact("graphs", 1, len(captured))
+    yield fact("breaks", 0, len(broken))
+    if len(captured) == 1 and not broken:
+        _, backward = aot_graphs(model, x)
+        target = torch.ops.aten.tanh.default
+        again = backward.graph.find_nodes(op="call_function", target=target) if backward else []
+        yield fact(("编译后的反向里的 tanh", "tanh in the compiled backward"), 3, len(again))
+    own = {p.data_ptr() for p in model.parameters()}
+    kept, runs = {}, {"block": 0, "head": 0}
+
+    def pack(tensor):
+        if tensor.data_ptr() not in own:
+            kept[tensor.data_ptr()] = tensor
+        return tensor
+
+    def count(name):
+        return lambda *_: runs.update({name: runs[name] + 1})
+
+    model.block[0].register_forward_pre_hook(count("block"))
+    model.head.register_forward_pre_hook(count("head"))
+    model.zero_grad()
+    with saved_tensors_hooks(pack, lambda tensor: tensor):
+        result = model(x)
+    yield fact(("不编译时保存的激活值", "activations saved, not compiled"), 2, len(kept))
+    if result.requires_grad:
+        result.square().sum().backward()
+    yield fact(("block 运行的次数", "runs of block"), 2, runs["block"])
+    yield fact(("head 运行的次数", "runs of head"), 1, runs["head"])
+    yield fact("equal", True, torch.allclose(result, right))
+    pairs = zip(model.parameters(), plain.parameters(), strict=True)
+    same = [p.grad is not None and torch.allclose(p.grad, q.grad, atol=1e-6) for p, q in pairs]
+    yield fact(("梯度正确的参数", "parameters with the right gradient"), 8, sum(same))

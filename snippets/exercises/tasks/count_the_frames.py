@@ -1,0 +1,87 @@
+"""A frame evaluation callback that only looks."""
+
+import torch
+from torch._C._dynamo.eval_frame import set_eval_frame
+from torch._dynamo.types import ConvertFrameReturn, FrameAction, FrameExecStrategy
+
+from snippets.exercises import fact
+from snippets.introspect import compiles_per_call
+
+PAGE = "dynamo/frame_evaluation.md#answers"
+LEVEL = 3
+TITLE = {"zh": "数帧的回调", "en": "A callback that counts frames"}
+TASK = {
+    "zh": "`frames(fn, *args)` 用帧求值的回调，返回调用 fn 时执行的各个帧的函数名，按次序。"
+    "现在名单不全，抛异常之后回调也没有取下。"
+    "改写它：每次调用都得到完整的名单；fn 的异常照样抛出；"
+    "无论怎样结束，都把原来的回调装回去，不影响以后的编译。",
+    "en": "`frames(fn, *args)` uses a frame evaluation callback to return, in order, the names of "
+    "the functions whose frames are executed when fn is called. As it is, names are "
+    "missing, and after an exception the callback stays. Rewrite it so that every call gets the "
+    "full list, exceptions of fn still come out, and, however it ends, the callback that was "
+    "there before is put back and later compilation is not affected.",
+}
+HINT = {
+    "zh": "什么也不填的答复，意思是从此跳过。set_eval_frame 返回什么？",
+    "en": "An answer with nothing filled in means: skip from now on. What does set_eval_frame "
+    "return?",
+}
+START = """
+from torch._C._dynamo.eval_frame import set_eval_frame
+from torch._dynamo.types import ConvertFrameReturn
+
+
+def frames(fn, *args):
+    names = []
+
+    def callback(frame, cache_entry, frame_state):
+        names.append(frame.f_code.co_name)
+        return ConvertFrameReturn()
+
+    set_eval_frame(callback)
+    fn(*args)
+    set_eval_frame(None)
+    return names
+"""
+
+ONLY_LOOK = FrameExecStrategy(FrameAction.DEFAULT, FrameAction.DEFAULT)
+
+
+def square(x):
+    return x * x
+
+
+def both(x):
+    return square(x) + sum(square(part) for part in (x, x))
+
+
+def fails(x):
+    return square(x) / [][0]
+
+
+def check(answer):
+    seen = []
+
+    def mine(frame, cache_entry, frame_state):
+        seen.append(frame.f_code.co_name)
+        return ConvertFrameReturn(ONLY_LOOK, False)
+
+    prior = set_eval_frame(mine)
+    both(2)
+    set_eval_frame(prior)
+    expected = tuple(seen)
+    first, second = answer.frames(both, 2), answer.frames(both, 2)
+    yield fact(("第一次的名单完整", "the first list is complete"), True, tuple(first) == expected)
+    yield fact(("第二次也完整", "so is the second"), True, tuple(second) == expected)
+    raised = False
+    prior = set_eval_frame(mine)
+    try:
+        answer.frames(fails, 2)
+    except IndexError:
+        raised = True
+    finally:
+        left = set_eval_frame(prior)
+    yield fact(("异常抛出来了", "the exception came out"), True, raised)
+    yield fact(("原来的回调还在", "the earlier callback is back"), True, left is mine)
+    counts = compiles_per_call(both, [(torch.ones(2),), (torch.ones(2),)])
+    yield fact(("以后的编译", "later compilation"), [1, 0], counts)

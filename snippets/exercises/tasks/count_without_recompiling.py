@@ -1,0 +1,47 @@
+"""A module that counts its calls and compiles once."""
+
+import torch
+
+from snippets.exercises import fact
+from snippets.introspect import compiles_per_call
+
+PAGE = "dynamo/side_effects.md#growing-state"
+LEVEL = 1
+TITLE = {"zh": "数着调用，只编译一次", "en": "Count the calls, compile once"}
+TASK = {
+    "zh": "`Counter` 数自己被调用了几次，第 n 次返回 x 的 n 倍。"
+    "每次调用都重新编译，因为 `steps` 变了。"
+    "改写这个类：十次调用只在第一次编译，而且只编译一张图；结果不变。"
+    "int(model.steps) 仍是调用的次数。",
+    "en": "`Counter` counts its calls and the nth returns n times x. Every call compiles again, "
+    "because `steps` has changed. Rewrite the class so that of ten calls only the first compiles, "
+    "and just one graph, with the same results. int(model.steps) is still the number of calls.",
+}
+HINT = {
+    "zh": "守卫不看张量里的数。",
+    "en": "Guards do not look at the numbers in a tensor.",
+}
+START = """
+import torch
+
+
+class Counter(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.steps = 0
+
+    def forward(self, x):
+        self.steps += 1
+        return x * self.steps
+"""
+
+
+def check(answer):
+    x = torch.tensor([1.0, 2.5])
+    model = answer.Counter()
+    compiled = torch.compile(model, backend="eager")
+    yield fact("compiles", [1] + [0] * 9, compiles_per_call(compiled, [(x,)] * 10))
+    yield fact(("数到", "counted"), 10, int(model.steps))
+    results = [compiled(x) for _ in range(3)]
+    expected = [x * n for n in (11, 12, 13)]
+    yield fact("equal", True, all(map(torch.allclose, results, expected)))

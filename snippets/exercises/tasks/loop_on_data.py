@@ -1,0 +1,65 @@
+"""A while loop on data in one graph."""
+
+import torch
+
+from snippets.exercises import fact
+from snippets.introspect import compiles_per_call, graphs
+
+PAGE = "dynamo/control_flow.md#while"
+LEVEL = 3
+TITLE = {"zh": "把 while 放进图里", "en": "Put the while into the graph"}
+TASK = {
+    "zh": "`shrink(x, limit)` 反复求 sin，直到没有元素大于 limit，返回 x 和圈数。"
+    "编译之后每圈断一次，圈数上千就抛 RecursionError。"
+    "改写它：图只有一张，圈数不同也不再编译；"
+    "x 与不编译时逐位相同，int(steps) 是圈数，一圈不转时是 0。"
+    "x 和 limit 都是张量。",
+    "en": "`shrink(x, limit)` takes the sine again and again until no element is above limit, and "
+    "returns x and the number of turns. Compiled, it breaks at every turn, and a thousand turns "
+    "raise RecursionError. Rewrite it so that there is one graph and another number of turns "
+    "compiles nothing. x must be bit for bit that of the uncompiled function, and int(steps) the "
+    "number of turns, 0 if there is none. x and limit are tensors.",
+}
+HINT = {
+    "zh": "循环里变化的都要作为参数传进去，再作为结果交出来，计数也是。",
+    "en": "All that changes from turn to turn goes in as an argument and comes out as a result, "
+    "the count too.",
+}
+START = """
+import torch
+
+
+def shrink(x, limit):
+    steps = 0
+    while x.max() > limit:
+        x = x.sin()
+        steps += 1
+    return x, steps
+"""
+
+
+def reference(x, limit):
+    steps = 0
+    while x.max() > limit:
+        x, steps = x.sin(), steps + 1
+    return x, steps
+
+
+def check(answer):
+    x = torch.tensor([0.9, 0.1, -0.5])
+    calls = [(x, torch.tensor(limit)) for limit in (0.5, 1.0, 0.3, 0.045)]
+    yield fact("graphs", 1, len(graphs(answer.shrink, *calls[0])))
+    compiled = torch.compile(answer.shrink, backend="eager")
+    expected = [reference(*call) for call in calls]
+    try:
+        counts = compiles_per_call(answer.shrink, calls)
+        found = [compiled(*call) for call in calls]
+    except RecursionError as error:
+        yield fact("compiles", [1, 0, 0, 0], type(error).__name__)
+        return
+    yield fact("compiles", [1, 0, 0, 0], counts)
+    same = all(torch.equal(a, b) for (a, _), (b, _) in zip(found, expected, strict=True))
+    yield fact("equal", True, same)
+    yield fact(
+        ("圈数", "turns"), [steps for _, steps in expected], [int(steps) for _, steps in found]
+    )

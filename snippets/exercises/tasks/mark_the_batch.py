@@ -1,0 +1,42 @@
+"""One dimension dynamic from the first call, the other not."""
+
+import torch
+
+from snippets.exercises import fact
+from snippets.introspect import compiles_per_call
+
+PAGE = "dynamo/dynamic_shapes.md#marks"
+LEVEL = 1
+TITLE = {"zh": "只让批大小是动态的", "en": "Make the batch dynamic, and only the batch"}
+TASK = {
+    "zh": "检查时把每个张量先交给 `prepare(x)`，再用它返回的张量调用编译过的函数。"
+    "形状依次是 (8, 4)、(5, 4)、(3, 4)、(8, 6)。"
+    "改写 `prepare`：只有第一次和最后一次调用编译，各一张图。"
+    "张量的形状和内容不能变。",
+    "en": "The check passes each tensor to `prepare(x)` and calls a compiled function with what "
+    "that returns. The shapes are (8, 4), (5, 4), (3, 4) and (8, 6). Rewrite `prepare` so that "
+    "only the first and the last call compile, one graph each. Shape and contents of the tensor "
+    "must stay as they are.",
+}
+HINT = {
+    "zh": "标记是逐维的。第 0 维和第 1 维，各要什么？",
+    "en": "A mark is for one dimension. What is wanted of dimension 0, and what of dimension 1?",
+}
+START = """
+import torch
+
+
+def prepare(x):
+    return x
+"""
+
+
+def check(answer):
+    shapes = [(8, 4), (5, 4), (3, 4), (8, 6)]
+    given = [torch.arange(float(a * b)).reshape(a, b) for a, b in shapes]
+    prepared = [answer.prepare(x.clone()) for x in given]
+    calls = [(x,) for x in prepared]
+    yield fact("compiles", [1, 0, 0, 1], compiles_per_call(lambda x: x.relu() * 2, calls))
+    yield fact(
+        ("张量没有变", "the tensors are unchanged"), True, all(map(torch.equal, prepared, given))
+    )

@@ -1,0 +1,84 @@
+"""Compile the blocks of a model instead of the whole."""
+
+import torch
+from torch import nn
+
+from snippets.exercises import fact
+from snippets.introspect import graphs
+
+PAGE = "dynamo/modules.md#regional"
+LEVEL = 2
+TITLE = {"zh": "几层都是一张图", "en": "One graph for any number of layers"}
+TASK = {
+    "zh": "`compile_blocks(model, backend)` 编译一个模型，它的 `model.layers` 是相同的块。"
+    "现在层越多，图越大。"
+    "改写它：三层和六层都只编译一张图，图里只有一块的运算，每层运行一次。"
+    "检查时不求梯度；state_dict 的键和结果都不变。",
+    "en": "`compile_blocks(model, backend)` compiles a model whose `model.layers` are equal "
+    "blocks. As it is, more layers make a larger graph. Rewrite it so that three layers and six "
+    "layers alike compile one graph, with the operations of one block, which runs once a layer. "
+    "The check works without gradients; the keys of state_dict and the results must not change.",
+}
+HINT = {
+    "zh": "条目挂在块的 forward 的代码对象上。哪种编译的办法不换掉对象？",
+    "en": "Entries hang on the code object of a block's forward. Which way of compiling does not "
+    "replace the object?",
+}
+START = """
+def compile_blocks(model, backend):
+    model.compile(backend=backend)
+"""
+
+
+class Block(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.linear = nn.Linear(4, 4)
+
+    def forward(self, x):
+        return x + self.linear(x).relu()
+
+
+class Stack(nn.Module):
+    def __init__(self, depth):
+        super().__init__()
+        self.layers = nn.ModuleList(Block() for _ in range(depth))
+
+    def forward(self, x):
+        for layer in self.layers:
+            x = layer(x)
+        return x
+
+
+def operations(gm):
+    return sum(node.op.startswith("call") for node in gm.graph.nodes)
+
+
+@torch.no_grad()
+def check(answer):
+    torch.manual_seed(0)
+    x = torch.rand(2, 4)
+    one_block = [operations(gm) for gm in graphs(Block(), x)]
+    compiled, runs, keys, equal = [], [], [], []
+    for depth in 3, 6:
+        captured, executed = [], []
+
+        def backend(gm, inputs, captured=captured, executed=executed):
+            captured.append(operations(gm))
+            return lambda *arguments: executed.append(1) or gm(*arguments)
+
+        model = Stack(depth)
+        expected, names = model(x), list(model.state_dict())
+        answer.compile_blocks(model, backend)
+        equal.append(torch.allclose(model(x), expected))
+        keys.append(list(model.state_dict()) == names)
+        compiled.append(captured)
+        runs.append(len(executed))
+    yield fact(
+        ("每张图的运算，三层与六层", "operations of each graph, three and six layers"),
+        [one_block] * 2,
+        compiled,
+    )
+    yield fact(("图的运行次数", "runs of a graph"), [3, 6], runs)
+    yield fact(("键没有变", "keys unchanged"), True, all(keys))
+    yield fact("equal", True, all(equal))

@@ -1,0 +1,49 @@
+"""Predict which tensors find the compiled entry."""
+
+import torch
+
+from snippets.exercises import fact
+from snippets.introspect import compiles_per_call
+
+PAGE = "dynamo/guards.md#tensors"
+LEVEL = 1
+TITLE = {"zh": "哪些张量命中", "en": "Which tensors hit"}
+TASK = {
+    "zh": "一个函数只为 x 编译过，x = torch.arange(9.0).reshape(3, 3)。"
+    "然后换成 `HITS` 左边的张量再调用一次，每次都从只有这一个条目开始。"
+    "命中写 True，要重新编译写 False。"
+    "检查时逐个真的调用，与 `HITS` 比较。",
+    "en": "A function has been compiled for x = torch.arange(9.0).reshape(3, 3) and nothing else. "
+    "It is then called with each tensor on the left in `HITS`, starting from that one entry every "
+    "time. Write True for a hit and False if it compiles again. The check really makes the calls "
+    "and compares them with `HITS`.",
+}
+HINT = {
+    "zh": "TENSOR_MATCH 看类型、分派键、dtype、设备、requires_grad、大小和步长。还有别的吗？",
+    "en": "TENSOR_MATCH looks at type, dispatch keys, dtype, device, requires_grad, sizes and "
+    "strides. Anything else?",
+}
+START = """
+HITS = {
+    "x + 1": True,
+    "x.double()": True,
+    "x.t()": True,
+    "torch.zeros(4, 3)[1:]": True,
+    "torch.zeros(3, 4)[:, :3]": True,
+    "x.clone().requires_grad_()": True,
+    "torch.nn.Parameter(x, requires_grad=False)": True,
+    "x.t().contiguous()": True,
+}
+"""
+
+
+def check(answer):
+    x = torch.arange(9.0).reshape(3, 3)
+    given, wrong = {}, []
+    exec(START, given)
+    for text in given["HITS"]:
+        variant = eval(text, {"torch": torch, "x": x})
+        _, again = compiles_per_call(lambda x: x.sin() + 1, [(x,), (variant,)])
+        if answer.HITS.get(text) is not (again == 0):
+            wrong.append(text)
+    yield fact(("预测不对的", "predicted wrongly"), [], wrong)

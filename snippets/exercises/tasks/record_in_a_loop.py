@@ -1,0 +1,61 @@
+"""Record numbers in a loop without losing the whole graph."""
+
+import torch
+
+from snippets.exercises import fact
+from snippets.introspect import compiles_per_call, graphs
+
+PAGE = "dynamo/graph_breaks.md#cannot-resume"
+LEVEL = 2
+TITLE = {"zh": "在循环里记录", "en": "Record in a loop"}
+TASK = {
+    "zh": "`descend(x, history)` 走四步，每步往列表 `history` 里添一个 float。"
+    "断裂在循环里，所以整个函数都没有编译。"
+    "改写它：四步都在同一张图里，返回值不变，"
+    "返回之后 `history` 里仍是这四个 float，次序不变。",
+    "en": "`descend(x, history)` takes four steps and appends a float to the list `history` at "
+    "each. The break is in a loop, so nothing of the function is compiled. Rewrite it so that all "
+    "four steps are in one graph, the result is the same, and `history` has the same four floats, "
+    "in order, when the function returns.",
+}
+HINT = {
+    "zh": "断裂免不了时，先把它移出循环。一次能取出几个数？",
+    "en": "If there must be a break, move it out of the loop. How many numbers can be taken out at "
+    "once?",
+}
+START = """
+def descend(x, history):
+    for _ in range(4):
+        x = x - 0.1 * x.cos()
+        history.append(x.sum().item())
+    return x
+"""
+
+
+def reference(x):
+    history = []
+    for _ in range(4):
+        x = x - 0.1 * x.cos()
+        history.append(float(x.sum()))
+    return x, history
+
+
+def check(answer):
+    inputs = [torch.tensor([0.5, -1.0, 2.0]), torch.tensor([3.0, 0.1, -0.7])]
+    captured = graphs(answer.descend, inputs[0], [])
+    yield fact("graphs", 1, len(captured))
+    names = [str(node.target) for gm in captured for node in gm.graph.nodes]
+    steps = sum("cos" in name for name in names)
+    yield fact(("图里的步数", "steps in the graph"), 4, steps)
+    yield fact("compiles", [1, 0], compiles_per_call(answer.descend, [(x, []) for x in inputs]))
+    compiled = torch.compile(answer.descend, backend="eager")
+    equal = recorded = True
+    for x in inputs:
+        history = []
+        result, (expected, numbers) = compiled(x, history), reference(x)
+        equal &= torch.allclose(result, expected)
+        floats = all(type(number) is float for number in history)
+        recorded &= floats and len(history) == 4
+        recorded = recorded and torch.allclose(torch.tensor(history), torch.tensor(numbers))
+    yield fact("equal", True, equal)
+    yield fact(("history 里的数", "the numbers in history"), True, recorded)

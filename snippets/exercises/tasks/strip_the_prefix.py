@@ -1,0 +1,52 @@
+"""Load checkpoints of compiled models."""
+
+import torch
+from torch import nn
+
+from snippets.exercises import fact
+
+PAGE = "dynamo/modules.md#state-dict"
+LEVEL = 1
+TITLE = {"zh": "载入编译过的模型的检查点", "en": "Load a compiled model's checkpoint"}
+TASK = {
+    "zh": "`load(model, saved)` 把状态字典 `saved` 载入没有编译的 `model`。"
+    "`saved` 有三种来历：没编译的模型、torch.compile 包装过的模型、只包装了其中一层的模型。"
+    "改写它，使三种都能载入；载入之后权重必须与保存的相同，`saved` 本身不能改动。",
+    "en": "`load(model, saved)` loads the state dict `saved` into `model`, which is not compiled. "
+    "`saved` may come from a plain model, from one wrapped by torch.compile, or from one with "
+    "only one layer wrapped. Rewrite it so that all three load. The weights must be those that "
+    "were saved, and `saved` itself must not be changed.",
+}
+HINT = {
+    "zh": "打印三种字典的键：多出来的一段在什么位置？",
+    "en": "Print the keys of the three: where is the extra part?",
+}
+START = """
+def load(model, saved):
+    model.load_state_dict(saved)
+"""
+
+
+def check(answer):
+    def network():
+        return nn.Sequential(nn.Linear(3, 4), nn.ReLU(), nn.Linear(4, 2))
+
+    torch.manual_seed(0)
+    plain, wrapped, partly = network(), network(), network()
+    sources = [plain, torch.compile(wrapped, backend="eager"), partly]
+    partly[2] = torch.compile(partly[2], backend="eager")
+    names = [("没编译的", "plain"), ("包装过的", "wrapped"), ("包装了一层的", "one layer wrapped")]
+    unchanged = True
+    for (zh, en), source in zip(names, sources, strict=True):
+        saved, model = source.state_dict(), network()
+        keys = list(saved)
+        try:
+            answer.load(model, saved)
+        except RuntimeError:
+            loaded = False
+        else:
+            pairs = zip(model.parameters(), source.parameters(), strict=True)
+            loaded = all(torch.equal(ours, theirs) for ours, theirs in pairs)
+        yield fact((f"{zh}：权重相同", f"{en}: same weights"), True, loaded)
+        unchanged &= list(saved) == keys
+    yield fact(("saved 没有改动", "saved is unchanged"), True, unchanged)

@@ -1,0 +1,66 @@
+"""A string argument that costs a compilation for each value."""
+
+import torch
+
+from snippets.exercises import fact
+
+PAGE = "dynamo/recompilation.md#remedies"
+LEVEL = 1
+TITLE = {"zh": "十个名字，不编译十次", "en": "Ten names without ten compilations"}
+TASK = {
+    "zh": "检查时编译 `scale`，再用十个名字各调用一次 `call(compiled, x, name)`，"
+    "结果应是 x 乘以 `FACTORS` 里的系数。"
+    "现在每个名字都要编译，到上限为止。"
+    "改写 `scale` 和 `call`：十次调用总共编译一张或两张图，每次都运行编译好的图，"
+    "乘法在图里做。",
+    "en": "The check compiles `scale` and calls `call(compiled, x, name)` once with each of ten "
+    "names; the result is to be x times its factor in `FACTORS`. As it is, each name compiles, up "
+    "to the limit. Rewrite `scale` and `call` so that the ten calls compile one graph or two, each "
+    "call runs a compiled graph, and it is the graph that multiplies.",
+}
+HINT = {
+    "zh": "字符串永远是常数，数和张量不一定。哪一步不必编译？",
+    "en": "A string is always a constant; a number or a tensor need not be. Which step does not "
+    "need compiling?",
+}
+START = """
+FACTORS = {name: 0.5 + number for number, name in enumerate("abcdefghij")}
+
+
+def scale(x, name):
+    return x * FACTORS[name]
+
+
+def call(compiled, x, name):
+    return compiled(x, name)
+"""
+
+
+def check(answer):
+    factors = {name: 0.5 + number for number, name in enumerate("abcdefghij")}
+    x = torch.tensor([1.0, -2.0, 3.0])
+    graphs, computed = [], []
+
+    def backend(gm, inputs):
+        graphs.append(gm)
+
+        def run(*arguments):
+            results = gm(*arguments)
+            computed.append(results[0])
+            return results
+
+        return run
+
+    compiled = torch.compile(answer.scale, backend=backend)
+    results = [answer.call(compiled, x, name) for name in factors]
+    expected = [x * factor for factor in factors.values()]
+    yield fact(
+        ("十次调用编译的图", "graphs compiled by ten calls"),
+        "1 – 2",
+        len(graphs),
+        1 <= len(graphs) <= 2,
+    )
+    yield fact(("图的运行次数", "runs of a graph"), len(factors), len(computed))
+    same = len(computed) == len(expected) and all(map(torch.allclose, computed, expected))
+    yield fact(("乘法在图里", "the graph multiplies"), True, same)
+    yield fact("equal", True, all(map(torch.allclose, results, expected)))

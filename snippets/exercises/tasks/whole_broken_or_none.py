@@ -1,0 +1,94 @@
+"""Tell whether a function is one graph, several, or none."""
+
+import torch
+from torch._dynamo import graph_break
+
+from snippets.exercises import fact
+from snippets.introspect import compiles_per_call, graph_breaks, graphs
+
+PAGE = "dynamo/debugging.md#explain"
+LEVEL = 2
+TITLE = {"zh": "完整、断开，还是没有编译", "en": "Whole, broken or none"}
+TASK = {
+    "zh": "`verdict(fn, *args)` 报告 fn 用这些参数调用一次的情形。"
+    '一张图也没有，返回 "none"；有图也有断裂，返回 "broken"；有图没有断裂，返回 "whole"。'
+    "explain 的计数不可靠，还会清掉别人编译好的代码。"
+    "改写它：检查用的函数都要判对，已经编译好的函数不必重新编译。",
+    "en": "`verdict(fn, *args)` says what becomes of fn in one call with these arguments: "
+    '"none" if there is no graph, "broken" if there is one but also a break, "whole" if '
+    "there is one and no break. The counts of explain are not reliable, and it throws away what "
+    "others have compiled. Rewrite it so that every function of the check is judged rightly and "
+    "functions already compiled need not compile again.",
+}
+HINT = {
+    "zh": "断裂可以没有图，图可以没有断裂：两样分开数。introspect 有现成的函数。",
+    "en": "There can be a break without a graph and a graph without a break: count both. "
+    "introspect has functions for it.",
+}
+START = """
+import torch
+
+
+def verdict(fn, *args):
+    report = torch._dynamo.explain(fn)(*args)
+    if report.graph_count == 0:
+        return "none"
+    return "broken" if report.graph_break_count else "whole"
+"""
+
+
+def no_break(x):
+    return x.sin() + 1
+
+
+def in_the_middle(x):
+    x = x.sin()
+    graph_break()
+    return x + 1
+
+
+def at_the_start(x):
+    graph_break()
+    return x + 1
+
+
+def at_the_end(x):
+    x = x.sin()
+    graph_break()
+    return x
+
+
+def in_a_loop(x):
+    for _ in range(2):
+        x = x.sin()
+        graph_break()
+    return x
+
+
+def no_operation(x):
+    return x
+
+
+def two_in_a_row(x):
+    graph_break()
+    graph_break()
+    return x.sin()
+
+
+CASES = (no_break, in_the_middle, at_the_start, at_the_end, in_a_loop, no_operation, two_in_a_row)
+
+
+def truth(fn, x):
+    if not graphs(fn, x):
+        return "none"
+    return "broken" if graph_breaks(fn, x) else "whole"
+
+
+def check(answer):
+    x = torch.ones(3)
+    bystander = torch.compile(lambda x: x.cos() * 3, backend="eager")
+    compiles_per_call(bystander, [(x,)])
+    wrong = [fn.__name__ for fn in CASES if answer.verdict(fn, x) != truth(fn, x)]
+    yield fact(("判断不对的", "judged wrongly"), [], wrong)
+    again = compiles_per_call(bystander, [(x,)])
+    yield fact(("已编译的函数再编译", "recompiled, though compiled before"), [0], again)

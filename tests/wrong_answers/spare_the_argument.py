@@ -1,0 +1,28 @@
+# wrong: copies too late
+def centred(x):
+    x.sub_(x.mean())
+    x.div_(x.abs().amax())
+    return x.clone()
+
+
+# wrong: takes detach() for a copy
+def centred(x):
+    y = x.detach()
+    y.sub_(y.mean())
+    y.div_(y.abs().amax())
+    return y
+
+
+# wrong: contiguous() copies only what is not contiguous
+def centred(x):
+    y = x.contiguous()
+    y.sub_(y.mean())
+    y.div_(y.abs().amax())
+    return y
+
+
+# wrong: the second step is lost
+def centred(x):
+    y = x - x.mean()
+    y.div(y.abs().amax())
+    return y
