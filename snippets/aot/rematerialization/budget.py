@@ -15,13 +15,12 @@ def measure(budget):
     inputs = {"x": torch.ones(16, 32, requires_grad=True)}
     inputs |= {f"w{n}": torch.ones(32, 32, requires_grad=True) for n in range(8)}
     with config.patch(activation_memory_budget=budget):
-        values = look(network, inputs)
+        sizes, kept = look(network, inputs)
         forward, backward = aot_graphs(network, *inputs.values())
-    found = [values[name] for name in values if name not in inputs]
     first = {node.name for node in forward.graph.nodes}
     again = [node.name for node in backward.graph.nodes if node.op == "call_function"]
     again = [name.split("_")[0] for name in again if name in first]
-    size = sum(size for size, kept in found if kept)
+    size = sum(sizes[name] for name in kept - inputs.keys())
     return size, again.count("gelu"), again.count("mm")
 
 

@@ -5,5 +5,5 @@ kept = [measure(budget)[0] for budget in budgets]
 
 print("xychart-beta")
 print("  x-axis [" + ", ".join(f'"{budget}"' for budget in budgets) + "]")
-print(f'  y-axis "bytes kept" 0 --> {max(kept)}')
+print(f'  y-axis "bytes" 0 --> {max(kept)}')
 print(f"  bar {kept}")

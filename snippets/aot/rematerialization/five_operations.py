@@ -14,5 +14,6 @@ def block(x, w, v):
 if __name__ == "__main__":
     shapes = {"x": (16, 32), "w": (32, 64), "v": (64, 32)}
     inputs = {n: torch.ones(s, requires_grad=True) for n, s in shapes.items()}
-    for name, (size, _) in look(block, inputs).items():
+    sizes, _ = look(block, inputs)
+    for name, size in sizes.items():
         print(f"{name:8}{size:6}")

@@ -23,11 +23,12 @@ x = torch.ones(32, 32, requires_grad=True)
 print("partition  pass      kernels  reads  writes  sin  cos")
 for name, partitioner in ("default", Default()), ("min-cut", None):
     torch._dynamo.reset()
-    with config.patch(custom_partitioner_fn=partitioner, fx_graph_cache=False):
+    options = {"custom_partitioner_fn": partitioner, "fx_graph_cache": False, "cpp.simdlen": 1}
+    with config.patch(options):
         _, codes = run_fw_bw_and_get_code(lambda: torch.compile(chain)(x))
     for step, code in zip(("forward", "backward"), codes, strict=True):
         kernels = re.findall(r"void\s+kernel\((.*?)\)", code, re.DOTALL)
         pointers = re.findall(r"float\* (\w+)", " ".join(kernels))
         reads, writes = (sum(way in p for p in pointers) for way in ("in_", "out_"))
         row = f"{len(kernels):>8}{reads:7}{writes:8}"
-        print(f"{name:11}{step:9}{row}{code.count('.sin()'):5}{code.count('.cos()'):5}")
+        print(f"{name:11}{step:9}{row}{code.count('::sin('):5}{code.count('::cos('):5}")

@@ -30,4 +30,5 @@ for name, function in ("eager", wave), ("first call", compiled), ("second", comp
 print("no hooks", compiles_per_call(compiled, [(x,)]), end=", other hooks ")
 with saved_tensors_hooks(lambda t: t, lambda t: t):
     print(compiles_per_call(compiled, [(x,)]))
-print("hooks inside the function:", [found.id for found in graph_breaks(hooked_inside, x)])
+for found in graph_breaks(hooked_inside, x):
+    print("hooks inside the function:", found.id, found.kind)

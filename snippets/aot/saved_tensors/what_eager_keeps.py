@@ -5,7 +5,7 @@ w = torch.ones(3, 4, requires_grad=True)
 
 for text, y in {
     "x * 2": x * 2,
-    "x + 1": x + 1,
+    "x + 3": x + 3,
     "x.mean()": x.mean(),
     "x.sin()": x.sin(),
     "x.relu()": x.relu(),
@@ -19,5 +19,5 @@ for text, y in {
         if isinstance(value, torch.Tensor) and value.dim():
             tensors.append(f"{field.removeprefix('_saved_')} is {names[value.data_ptr()]}")
         elif value is not None:
-            rest.append(str(value))
+            rest.append(f"{field.split('_')[-1]}={value!r}")
     print(f"{text:9}{node.name():14}", tensors, *rest)

@@ -1,7 +1,5 @@
 import torch
-from torch import Tensor
-
-compiler = torch.compiler
+from torch import Tensor, compiler
 
 
 def show(label):
@@ -15,6 +13,7 @@ def ask(x: Tensor) -> Tensor:
 
 
 ask.register_fake(lambda x: (show("its register_fake"), torch.empty_like(x))[1])
+hidden = compiler.disable(show)
 
 
 def root(x):
@@ -26,7 +25,7 @@ def root(x):
 show("not compiled")
 compiled = torch.compile(root, backend="eager", fullgraph=True)
 print(f"{'compiled':20}", *compiled(torch.ones(1))[1:])
-torch.compile(lambda x: compiler.disable(show)("disabled"), backend="eager")(1)
+torch.compile(lambda x: (x.sin(), hidden("disabled")), backend="eager")(torch.ones(1))
 torch.compile(ask, backend="eager")(torch.ones(1))
 for fn in root, compiled:
     try:

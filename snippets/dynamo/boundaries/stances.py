@@ -17,19 +17,19 @@ def one_call(compiled, size):
     return "compiles" if new else "hit" if compiling else "eager"
 
 
-def show(label, stance, **options):
-    print(f"{label:19}", end="")
-    for warm in False, True:
-        scopes.append({"torch": torch})
-        exec("\n" * len(scopes) + SOURCE, scopes[-1])
-        compiled = torch.compile(scopes[-1]["sine"], backend="eager")
-        if warm:
-            compiled(torch.ones(2))
-        with torch.compiler.set_stance(stance, **options):
-            print(*(f"{one_call(compiled, n):8}" for n in (2, 3, 4)), end=" | ")
-    print()
+def show(label, stance, warm, **options):
+    scopes.append({"torch": torch})
+    exec("\n" * len(scopes) + SOURCE, scopes[-1])
+    compiled = torch.compile(scopes[-1]["sine"], backend="eager")
+    if warm:
+        compiled(torch.ones(2))
+    with torch.compiler.set_stance(stance, **options):
+        calls = [one_call(compiled, size) for size in (2, 3, 4, 1)]
+    print(f"  {label:19}", " ".join(f"{call:8}" for call in calls).rstrip())
 
 
-for stance in STANCES.split():
-    show(stance, stance)
-show("force_backend", "default", force_backend=CompileCounter())
+for warm in False, True:
+    print("called with size 2 before:", warm)
+    for stance in STANCES.split():
+        show(stance, stance, warm)
+    show("force_backend", "default", warm, force_backend=CompileCounter())
