@@ -118,6 +118,11 @@ QUERIES = [
     ("en", "torch.compile before or after fully_shard", "dynamo/where_it_runs/", 2),
     ("zh", "练习 检查答案", "labs/exercises/", 3),
     ("en", "exercises that check my answer", "labs/exercises/", 3),
+    ("zh", "CONVERT_FRAME grep 没有结果", "labs/five_programs/", 3),
+    ("zh", "怎样确认命中缓存", "labs/faq/", 3),
+    ("zh", "五天 学习 路径", "labs/five_days/", 2),
+    ("en", "disable cache while debugging", "labs/faq/", 3),
+    ("en", "torch.compile cache hit log", "labs/faq/", 3),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]

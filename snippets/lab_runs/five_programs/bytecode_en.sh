@@ -1,0 +1,1 @@
+python -m snippets.labs.dynamo_03_bytecode --lang en

@@ -1,0 +1,1 @@
+python -m snippets.labs.dynamo_02_debug --lang en

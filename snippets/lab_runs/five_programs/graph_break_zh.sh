@@ -1,0 +1,1 @@
+python -m snippets.labs.dynamo_04_graph_break --lang zh

@@ -1,0 +1,1 @@
+python -c 'import torch; print(torch.__version__.split("+")[0])'
