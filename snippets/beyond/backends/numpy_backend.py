@@ -26,10 +26,10 @@ def gate(x, w):
 
 
 backend = aot_autograd(fw_compiler=lambda gm, _: make_boxed_func(NumPy(gm).run))
-x = torch.linspace(-1, 1, 12).view(3, 4)
-w = (torch.eye(4) / 2).requires_grad_()
+x, w = torch.linspace(-1, 1, 12).view(3, 4), (torch.eye(4) / 2).requires_grad_()
 mine, eager = torch.compile(gate, backend=backend)(x, w), gate(x, w)
+forward = len(by_numpy)
 grads = [torch.autograd.grad(y.sum(), w)[0] for y in (mine, eager)]
 print("as eager:", torch.allclose(mine, eager), torch.allclose(*grads))
-print("by NumPy:", *by_numpy)
+print("by NumPy:", *by_numpy[:forward], "| backward:", *by_numpy[forward:])
 print("by torch:", *by_torch)

@@ -1,5 +1,5 @@
 import torch
-from torch.nn import functional as F
+from torch.overrides import resolve_name
 
 from snippets.introspect import aot_graphs, graphs
 
@@ -11,13 +11,13 @@ def target(graph):
         return str(called)
     if isinstance(called, str):
         return node.op, called
-    return node.op, ("torch." if called is torch.relu else "F.") + called.__name__
+    return node.op, resolve_name(called).replace("torch.nn.functional", "F")
 
 
 x = torch.ones(2)
 for source, function in {
     "torch.relu(x)": torch.relu,
-    "F.relu(x)": F.relu,
+    "F.relu(x)": torch.nn.functional.relu,
     "x.relu()": torch.Tensor.relu,
     "torch.nn.ReLU()(x)": torch.nn.ReLU(),
     "x.clamp(min=0)": lambda x: x.clamp(min=0),

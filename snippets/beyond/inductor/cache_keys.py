@@ -17,7 +17,7 @@ def same_graph(another_name):
 def report(title, fn, x, **options):
     torch._dynamo.reset()
     counters.clear()
-    torch.compile(fn, options={"cpp.simdlen": 1, **options})(x)
+    torch.compile(fn, options={"cpp.vec_isa_ok": False, **options})(x)
     row = []
     for group, cache in ("aot_autograd", "autograd"), ("inductor", "fxgraph"):
         row.append("hit " if counters[group][f"{cache}_cache_hit"] else "miss")

@@ -1,8 +1,8 @@
 import re
 
 import torch
-from torch._inductor.utils import run_and_get_code
 
+from snippets.beyond.inductor.read_the_loop import sources
 from snippets.introspect import aot_graphs
 
 
@@ -14,7 +14,7 @@ x = torch.ones(64, 64)
 for train in False, True:
     w = torch.ones(64, 64, requires_grad=train)
     mm = [n for n in aot_graphs(f, x, w)[0].graph.nodes if "aten.mm" in str(n.target)]
-    _, [code] = run_and_get_code(torch.compile(f), x, w)
+    [code] = sources(f, x, w)
     call = code[code.index("def call(") :]
     print("w.requires_grad:", train, "| mm in AOTAutograd's forward graph:", len(mm))
     print(" ", *re.findall(r"(extern_kernels\.\w+|cpp_fused\w+)\(", call))

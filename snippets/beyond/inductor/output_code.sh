@@ -1,4 +1,4 @@
-export TORCH_LOGS=output_code TORCHINDUCTOR_FORCE_DISABLE_CACHES=1
+export TORCH_LOGS=output_code TORCHINDUCTOR_FX_GRAPH_CACHE=0
 python -c "
 import torch
 

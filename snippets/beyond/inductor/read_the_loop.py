@@ -7,18 +7,19 @@ from torch._inductor import config
 from torch._inductor.async_compile import AsyncCompile
 from torch._inductor.utils import run_and_get_code
 
-ONE_BY_ONE = {"cpp.threads": 1, "cpp.simdlen": 1, "force_disable_caches": True}
+NO_VECTORS = {"cpp.simdlen": 1, "cpp.vec_isa_ok": False}
+ONE_BY_ONE = NO_VECTORS | {"cpp.threads": 1, "fx_graph_cache": False}
 STATEMENT = re.compile(r"^( +(?:for|if|auto|tmp|out_ptr|in_out_ptr).*\n)", re.M)
 
 
-def sources(fn, *args, **options):
+def sources(fn, *args, run=run_and_get_code, **options):
     torch._dynamo.reset()
     no_compiler = mock.Mock(return_value=lambda *pointers: None)
     with (
         config.patch(ONE_BY_ONE | options),
         mock.patch.object(AsyncCompile, "cpp_pybinding", no_compiler),
     ):
-        return run_and_get_code(torch.compile(fn), *args)[1]
+        return run(torch.compile(fn), *args)[1]
 
 
 def loops(code):
