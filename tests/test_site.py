@@ -123,6 +123,10 @@ QUERIES = [
     ("zh", "五天 学习 路径", "labs/five_days/", 2),
     ("en", "disable cache while debugging", "labs/faq/", 3),
     ("en", "torch.compile cache hit log", "labs/faq/", 3),
+    ("zh", "断开几次等于白编译", "labs/breaks_and_cost/", 3),
+    ("zh", "编译时间 哪一段最慢", "labs/compile_time/", 3),
+    ("en", "bytes saved for backward by policy", "labs/what_is_saved/", 3),
+    ("en", "compile time by stage", "labs/compile_time/", 3),
     ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
 ]
 OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]
