@@ -7,6 +7,7 @@ pass: autograd's threads do not survive a fork.
 import gc
 
 import torch
+import torch._inductor.compile_fx
 
 
 def warm(x: torch.Tensor, layer: torch.nn.Module, n: int, name: str) -> torch.Tensor:
