@@ -9,6 +9,7 @@ import html
 import json
 import re
 from collections import Counter, defaultdict
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -33,6 +34,7 @@ PASSED, OLDER, NEVER, UNKNOWN = "passed", "older", "never", "unknown"
 MARKER = "# requires: cuda"
 VERSIONS = "torch {torch}, Python {python}, {platform}, {date}"
 TABLE = "<!-- verification-table -->"
+SAMPLE_CODE = re.compile(r"snippets/\S+\.(?:py|sh|txt)(<pre>.*?</pre>)?", re.S)
 
 
 class Marks:
@@ -152,29 +154,55 @@ def finish(folder: Path, language: str) -> None:
             text = text[: found.start(2)] + article + text[found.end(2) :]
         page.write_text(text + DONE, encoding="utf-8")
     for index in (folder / "search").glob("search_index.js*"):
-        if notebooks:
-            mend_index(index, notebooks)
+        mend_index(index, notebooks)
+
+
+def names(sample: re.Match) -> str:
+    """Of the code of a sample, the names that one may search for."""
+    return " ".join(sorted(set(re.findall(r"\b[a-z]+(?:_[a-z]+)+\b", sample[1] or ""))))
+
+
+def messages(output: re.Match) -> str:
+    """Of what a program prints: phrases that readers paste, and other lines that read like prose."""
+    lines = record.shown(output[0]).split("\n")
+    pasted = [line for line in lines if any(phrase in line for phrase in phrases())]
+    prose = [line for line in lines if len(re.findall("[A-Za-z]{2,}", line)) >= 7]
+    said = "\n".join(dict.fromkeys(line.strip()[:160] for line in [*pasted, *prose[:3]]))
+    return f"<pre>{html.escape(said, quote=False)}</pre>" if said else ""
+
+
+@cache
+def phrases() -> list[str]:
+    text = (ROOT / "docs" / "theme" / "assets" / "phrases.js").read_text(encoding="utf-8")
+    return [json.loads(found) for found in re.findall(r'^  \[("(?:[^"\\]|\\.)*")', text, re.M)]
 
 
 def mend_index(index: Path, notebooks: set[str]) -> None:
-    """Give the sections of notebooks the ids that docs/theme/partials/notebook.html gives them.
+    """Keep in the search index what readers search for: prose, and the messages that torch prints.
 
-    Code and outputs are dropped, so that a message is found in the chapter that explains it.
+    The rest is most of the index, which every first visit loads, and hides the chapter that
+    explains a message behind those that use a name. Notebooks keep their prose only, and their
+    sections get the ids that docs/theme/partials/notebook.html gives them.
     """
     start, brace, rest = index.read_text(encoding="utf-8").partition("{")
     data, seen = json.loads(brace + rest), Counter()
     for entry in data["docs"]:
         page = entry["location"].split("#")[0]
         if page not in notebooks:
+            text = "" if entry["location"].endswith("#exercises") else entry["text"]
+            text = SAMPLE_CODE.sub(names, text)
+            entry["text"] = re.sub(r"<pre>.*?</pre>", messages, text, flags=re.S)
             continue
         if seen[page]:
             entry["location"] = f"{page}#section-{seen[page] - 1}"
         entry["title"] = entry["title"].replace("\u00b6", "")
+        entry["boost"] = 1.5  # there is little text to find them by
         entry["text"] = (
             re.sub(r"<pre>.*?</pre>", "", entry["text"], flags=re.S) if seen[page] else ""
         )
         seen[page] += 1
-    index.write_text(start + json.dumps(data, ensure_ascii=False), encoding="utf-8")
+    dense = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    index.write_text(start + dense, encoding="utf-8")
 
 
 def notebook_code(page: Path, folder: Path, language: str) -> str | None:

@@ -1,0 +1,69 @@
+"""Guards: take the arguments of a call apart, and say when a compiled version is valid for them."""
+
+import torch
+from torch.utils import _pytree as pytree
+
+from snippets.mini_aot.analyse import CONSTANTS
+from snippets.mini_aot.functionalise import Unsupported
+
+DEVICES = "cpu", "cuda"
+
+
+class Arguments:
+    """The arguments of one call, taken apart into tensors and the rest."""
+
+    def __init__(self, args, kwargs):
+        self.leaves, self.spec = pytree.tree_flatten((args, kwargs))
+        self.at = [i for i, leaf in enumerate(self.leaves) if isinstance(leaf, torch.Tensor)]
+        self.tensors = [self.leaves[i] for i in self.at]
+
+    def refuse(self):
+        """Raise Unsupported for arguments, or surroundings, that cannot be traced."""
+        for leaf in self.leaves:
+            if isinstance(leaf, torch.Tensor):
+                plain = type(leaf) in (torch.Tensor, torch.nn.Parameter)
+                plain = plain and leaf.layout == torch.strided and leaf.device.type in DEVICES
+                if not plain or leaf.is_quantized:
+                    raise Unsupported("a tensor of a subclass, or not strided, or on a rare device")
+                if leaf.is_conj() or leaf.is_neg() or leaf.is_inference():
+                    raise Unsupported("a lazy conjugate, or a tensor of inference mode")
+            elif type(leaf) not in CONSTANTS:
+                raise Unsupported(f"an argument of type {type(leaf).__name__}")
+        if torch._C._len_torch_dispatch_stack() or torch._C._len_torch_function_stack():
+            raise Unsupported("a mode is active")
+        if torch._C._functorch.peek_interpreter_stack() or torch.is_inference_mode_enabled():
+            raise Unsupported("a transform of torch.func, or inference mode, is active")
+        if torch.autograd.forward_ad._current_level >= 0:
+            raise Unsupported("forward-mode differentiation is active")
+
+    def key(self):
+        """Return the guard: everything but the data that the trace depends on."""
+        memory = [tensor.untyped_storage()._cdata for tensor in self.tensors]
+        facts = [
+            (t.shape, t.stride(), t.storage_offset(), memory.index(m))
+            + (t.dtype, t.device, t.requires_grad, type(t))
+            for t, m in zip(self.tensors, memory, strict=True)
+        ]
+        rest = [(type(x), repr(x)) for x in self.leaves if not isinstance(x, torch.Tensor)]
+        autocast = [
+            torch.is_autocast_enabled(kind) and torch.get_autocast_dtype(kind)
+            for kind in {"cpu"} | {t.device.type for t in self.tensors}
+        ]
+        surroundings = torch.is_grad_enabled(), *autocast, torch.get_default_dtype()
+        return self.spec, tuple(self.at), tuple(facts), tuple(rest), surroundings
+
+    def on_tensors(self, fn):
+        """Return `fn` as a function of a list of tensors, giving flat outputs and their spec."""
+
+        def flat(tensors):
+            leaves = list(self.leaves)
+            for i, tensor in zip(self.at, tensors, strict=True):
+                leaves[i] = tensor
+            args, kwargs = pytree.tree_unflatten(leaves, self.spec)
+            outputs = pytree.tree_flatten(fn(*args, **kwargs))
+            after, spec = pytree.tree_flatten((args, kwargs))
+            if spec != self.spec or any(a is not b for a, b in zip(after, leaves, strict=True)):
+                raise Unsupported("a list, dict or module among the arguments is changed")
+            return outputs
+
+        return flat

@@ -1,0 +1,62 @@
+"""A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
+
+`compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+import types
+from collections.abc import Callable
+from typing import Any
+
+from torch._C._dynamo.eval_frame import reset_code
+
+from .cache import BY_FUNCTION, COMPILERS, Compiler
+from .hook import intercept
+from .stats import Stats
+from .values import Unsupported
+
+__all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]
+
+
+def compile(fn: Callable, backend: Any = "eager", fullgraph: bool = False) -> Callable:
+    """Return a function that behaves like `fn` and runs what it can as graphs.
+
+    `backend` is a name that `torch.compile` knows, or a function of a graph module and its example
+    inputs. With `fullgraph`, what is not supported raises `Unsupported`.
+    """
+    if sys.version_info[:2] != (3, 11):
+        return fn  # the bytecode of other versions is not known here
+    compiler = Compiler(backend, fullgraph)
+    if type(fn) is types.FunctionType:
+        function = fn
+    else:
+
+        def function(*args: Any, **kwargs: Any) -> Any:
+            return fn(*args, **kwargs)
+
+    wrapper = compiler.wrap(function)
+    if function is not fn:
+        functools.update_wrapper(wrapper, fn, updated=())
+    BY_FUNCTION[wrapper] = compiler
+    return wrapper
+
+
+def stats(fn: Callable) -> Stats:
+    """What was compiled for a function that `compile` returned."""
+    compiler = BY_FUNCTION[fn]
+    result = compiler.stats
+    result.guards = [e.guards for found in compiler.entries.values() for e in found if e.code]
+    return result
+
+
+def reset() -> None:
+    """Forget all entries and statistics."""
+    for compiler in list(COMPILERS):
+        if compiler.hooked:  # these entries hang on the code objects, in torch's C code
+            for code in compiler.entries:
+                reset_code(code)
+        compiler.entries.clear()
+        compiler.stats = Stats()

@@ -1,0 +1,302 @@
+"""Chapter: the cache, and the way of one call.
+
+A `Compiler` keeps a list of entries for each code object. A call tries the entries in order; if no
+guards hold, the frame is traced and a new entry goes to the front. An entry without code says:
+under these guards, leave the frame to the interpreter.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import logging
+import random
+import threading
+import types
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import torch
+
+from .bytecode import in_loop
+from .codegen import BREAKABLE, CodeGen
+from .interpreter import Frame
+from .stats import Stats
+from .tracer import BreakHere, Tracer
+from .values import Cell, Lazy, Source, Unsupported, UserError
+
+LIMIT = 8
+COMPILERS: weakref.WeakSet = weakref.WeakSet()
+BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
+LOCK = threading.RLock()
+
+
+@dataclasses.dataclass(eq=False)
+class Entry:
+    """What one trace gave: new code (or None), the check, and how the guards read."""
+
+    code: types.CodeType | None
+    check: Callable[[dict], int | None]
+    guards: list[str]
+
+
+class Compiler:
+    """All that `compile(fn, backend)` remembers."""
+
+    def __init__(self, backend: Any = "eager", fullgraph: bool = False, hooked: bool = False):
+        if isinstance(backend, str):
+            backend = torch._dynamo.lookup_backend(backend)
+        self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
+        self.entries: dict[types.CodeType, list[Entry]] = {}
+        self.stats = Stats()
+        COMPILERS.add(self)
+
+    # The way of a call through the pure-Python entry
+
+    def call(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Any:
+        """Call a function: find an entry that fits, or make one, and run it."""
+        entry = values = None
+        if can_trace_now() and (values := frame_locals(function, args, kwargs)) is not None:
+            entry = self.find(function.__code__, values)
+            if entry is None:
+                with LOCK:
+                    entry = self.convert(function.__code__, values, function.__globals__)
+            del values
+        if entry is None or entry.code is None:
+            return function(*args, **kwargs)
+        made = types.FunctionType(
+            entry.code,
+            function.__globals__,
+            function.__name__,
+            function.__defaults__,
+            function.__closure__,
+        )
+        made.__kwdefaults__ = function.__kwdefaults__
+        return made(*args, **kwargs)
+
+    def find(self, code: types.CodeType, values: dict) -> Entry | None:
+        """The first entry whose guards hold; it moves to the front."""
+        found = self.entries.setdefault(code, [])
+        for entry in found:
+            if entry.check(values) is None:
+                if entry is not found[0]:
+                    self.entries[code] = [entry, *(e for e in found if e is not entry)]
+                self.stats.hits += entry.code is not None
+                return entry
+        if found:
+            failed = found[0].check(values)
+            self.stats.recompiles.append(
+                found[0].guards[failed] if failed >= 0 else "a missing value"
+            )
+        return None
+
+    # Making an entry
+
+    def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
+        """Trace a frame and write its new code; with a graph break, trace twice."""
+        found = self.entries.setdefault(code, [])
+        if len(found) >= LIMIT or code.co_flags & 0x2A0:  # a generator or coroutine
+            if self.fullgraph:
+                raise Unsupported("too many entries, or a generator")
+            return None
+        state, seed = torch.get_rng_state(), random.getstate()
+        logger = logging.getLogger("torch._subclasses.fake_tensor")
+        level, logger.disabled = logger.disabled, True  # what fails is run again for real
+        grad = torch.is_grad_enabled()
+        try:
+            entry = self.attempt(code, values, scope, None)
+        finally:
+            logger.disabled = level
+            torch._C._set_grad_enabled(grad)
+            torch.set_rng_state(state)
+            random.setstate(seed)
+        self.entries[code] = [entry, *found]
+        return entry
+
+    def attempt(self, code: Any, values: dict, scope: dict, break_at: int | None) -> Entry:
+        """One trace. If it meets something unsupported, the next one ends there."""
+        tracer = Tracer(break_at)
+        try:
+            return self.build(tracer, code, values, scope)
+        finally:
+            tracer.release()  # the program's objects must not live longer than without us
+
+    def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Entry:
+        """Trace, and turn what was found into an entry."""
+        break_at = tracer.break_at
+        grad, reason = torch.is_grad_enabled(), ""
+        new_code = None
+        try:
+            with tracer.recorder.fake_mode, tracer.recorder:
+                broken = self.trace(tracer, code, values, scope)
+                tracer.close()
+            torch._C._set_grad_enabled(grad)
+            generator = CodeGen(tracer, functools.partial(self.compile_graph, code), self.fresh)
+            if broken is None:
+                new_code = generator.returning(tracer.result)
+            else:
+                new_code = generator.breaking(broken, self.wrap_callee)
+        except UserError as error:
+            reason = f"raises {type(error.error).__name__}"
+        except Unsupported as error:
+            reason = str(error)
+        except Exception as error:  # a mistake of the tracer must not reach the program
+            if tracer.backend_failed:
+                raise
+            reason = f"not handled: {type(error).__name__}: {error}"
+        finally:
+            torch._C._set_grad_enabled(grad)
+        root = tracer.root
+        if new_code is None:
+            one = root.instructions[max(root.pc - 1, 0)] if root else None
+            line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
+            if self.fullgraph and not reason.startswith("raises"):
+                raise Unsupported(f"{reason} (line {line})")
+            if break_at is None and not reason.startswith("raises") and self.can_break(tracer, one):
+                self.stats.breaks.append((reason, line))
+                entry = self.attempt(code, values, scope, tracer.steps)
+                if entry.code is None:
+                    self.stats.breaks.pop()
+                return entry
+            self.stats.fallbacks.append((reason, line))
+        elif not tracer.recorder.operations() and broken is None:
+            new_code = None  # nothing to compile: the original is as good
+        guards = tracer.guards
+        return Entry(new_code, guards.build(), guards.shown)
+
+    def trace(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Any:
+        """Run the symbolic interpreter; returns the instruction to break at, or None."""
+        lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
+        cells = {name: Cell(lazy.pop(name), name=name) for name in code.co_freevars if name in lazy}
+        cells |= {name: Cell(name=name) for name in code.co_freevars if name not in cells}
+        tracer.root = Frame(tracer, code, scope, lazy, cells)
+        tracer.where.append(tracer.root)
+        try:
+            tracer.result = tracer.root.run()[1]
+        except BreakHere:
+            return tracer.root.instructions[tracer.root.pc]
+        return None
+
+    def can_break(self, tracer: Tracer, one: Any) -> bool:
+        """Whether one can stop before this instruction and resume after it."""
+        if one is None or one.op not in BREAKABLE or one.handler or tracer.finished:
+            return False
+        if in_loop(tracer.root.instructions, one):
+            return False
+        return not tracer.sees_frames
+
+    def compile_graph(self, code: Any, tracer: Tracer, outputs: list, writes: bool) -> tuple:
+        """Hand the graph to the backend; returns a callable and the sources of its inputs."""
+        changes = tracer.recorder.mutates()
+        if writes and changes:
+            raise Unsupported("side effects together with tensors changed in place")
+        module, sources, inputs = tracer.recorder.finish(outputs)
+        tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
+        compiled = self.backend(module, inputs)
+        tracer.backend_failed = False
+        if self.hooked:  # the frames of compiled code are not to be intercepted in turn
+            compiled = torch._dynamo.disable(compiled)
+        self.stats.graphs.append(module)
+
+        def run(*args: Any) -> Any:
+            grad = torch.is_grad_enabled()
+            state = torch.get_rng_state() if writes else None
+            try:
+                return compiled(*args)
+            except Exception:
+                torch._C._set_grad_enabled(grad)
+                if not writes:
+                    raise
+                torch.set_rng_state(state)
+                return None  # the new code then starts over with the original
+
+        return run, sources
+
+    def fresh(self, code: types.CodeType, scope: dict, cells: tuple) -> Callable:
+        """Make a resume function; in the pure-Python entry, one that is compiled in turn."""
+        function = types.FunctionType(code, scope, code.co_name, None, cells or None)
+        return function if self.hooked else self.wrap(function)
+
+    def wrap_callee(self, function: Any) -> Any:
+        """What to call at a graph break in place of a function of the program."""
+        if self.hooked:
+            return function
+        if isinstance(function, types.MethodType) and is_users(function.__func__):
+            return types.MethodType(self.wrap(function.__func__), function.__self__)
+        return self.wrap(function) if is_users(function) else function
+
+    def wrap(self, function: types.FunctionType) -> Callable:
+        """A function that calls `function` by way of this compiler."""
+
+        @functools.wraps(function)
+        def wrapper(*args: Any, **kwargs: Any) -> Any:
+            return self.call(function, args, kwargs)
+
+        return wrapper
+
+
+def is_users(function: Any) -> bool:
+    """Whether a function is of the program, and not of torch or of the standard library."""
+    if type(function) is not types.FunctionType:
+        return False
+    module = (function.__module__ or "").split(".")[0]
+    return (
+        module != "torch"
+        and module not in __import__("sys").stdlib_module_names | {"snippets"}
+        or (module == "__main__")
+    )
+
+
+def can_trace_now() -> bool:
+    """Whether no mode is active that would change what operations do."""
+    return not (
+        torch._C._len_torch_function_stack()
+        or torch._C._len_torch_dispatch_stack()
+        or torch.is_autocast_enabled("cpu")
+        or torch.is_autocast_enabled("cuda")
+        or torch._C._functorch.peek_interpreter_stack()
+        or torch.compiler.is_compiling()
+    )
+
+
+@functools.lru_cache(None)
+def _binder(code: types.CodeType) -> types.CodeType | None:
+    """Code with the parameters of `code` that returns its locals."""
+    names = code.co_varnames
+    count, only = code.co_argcount, code.co_kwonlyargcount
+    rest = count + only
+    parts = list(names[:count])
+    if code.co_posonlyargcount:
+        parts.insert(code.co_posonlyargcount, "/")
+    if code.co_flags & 4:
+        parts.append("*" + names[rest])
+    elif only:
+        parts.append("*")
+    parts += names[count:rest]
+    if code.co_flags & 8:
+        parts.append("**" + names[rest + bool(code.co_flags & 4)])
+    if not all(part.strip("*").isidentifier() or part in "*/" for part in parts):
+        return None
+    scope: dict = {}
+    exec(f"def binder({', '.join(parts)}): return locals()", scope)
+    return scope["binder"].__code__
+
+
+def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:
+    """The local variables at the start of the call, closure included; None if it cannot bind."""
+    code = _binder(function.__code__)
+    if code is None:
+        return None
+    binder = types.FunctionType(code, {"locals": locals}, "binder", function.__defaults__)
+    binder.__kwdefaults__ = function.__kwdefaults__
+    try:
+        values = binder(*args, **kwargs)
+    except TypeError:
+        return None
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+        try:
+            values[name] = cell.cell_contents
+        except ValueError:
+            pass
+    return values

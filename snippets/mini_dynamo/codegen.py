@@ -1,0 +1,538 @@
+"""Chapter: writing the new code.
+
+After the trace: call the compiled graph, rebuild the values that leave the frame, write the side
+effects back, and return. At a graph break, instead of returning, execute the one instruction that
+could not be traced on real values, and call a resume function with what is still needed.
+"""
+
+from __future__ import annotations
+
+import collections
+import dis
+import functools
+import types
+from typing import Any
+
+import torch
+
+from .bytecode import Instruction, assemble, live_locals
+from .tracer import CONSTANTS, Tracer, contents, is_namedtuple
+from .values import (
+    NULL,
+    Cell,
+    Function,
+    Lazy,
+    Method,
+    Object,
+    Partial,
+    Source,
+    Traced,
+    Unsupported,
+)
+
+# Instructions after which one can resume: how many values they take and leave.
+BREAKABLE = {
+    "LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2), "STORE_ATTR": (2, 0), "BINARY_SUBSCR": (2, 1),
+    "STORE_SUBSCR": (3, 0), "DELETE_SUBSCR": (2, 0), "BINARY_OP": (2, 1), "COMPARE_OP": (2, 1),
+    "CONTAINS_OP": (2, 1), "IS_OP": (2, 1), "UNARY_NEGATIVE": (1, 1), "UNARY_NOT": (1, 1),
+    "CALL": (None, 1), "CALL_FUNCTION_EX": (None, 1), "STORE_GLOBAL": (1, 0),
+    "POP_JUMP_FORWARD_IF_TRUE": (1, 0), "POP_JUMP_FORWARD_IF_FALSE": (1, 0),
+    "POP_JUMP_FORWARD_IF_NONE": (1, 0), "POP_JUMP_FORWARD_IF_NOT_NONE": (1, 0),
+    "IMPORT_NAME": (2, 1), "FORMAT_VALUE": (None, 1), "UNARY_INVERT": (1, 1),
+}  # fmt: skip
+
+
+def new_instance(cls: type, attrs: dict) -> Any:
+    """Rebuild an object that was made while tracing, without running its constructor again."""
+    made = object.__new__(cls)
+    for name, value in attrs.items():
+        object.__setattr__(made, name, value)
+    return made
+
+
+def new_partial(function: Any, args: tuple, kwargs: dict) -> Any:
+    """Rebuild a `functools.partial`."""
+    return functools.partial(function, *args, **kwargs)
+
+
+def new_function(code: Any, scope: dict, name: str, rest: tuple, closure: tuple) -> Any:
+    """Rebuild a function that was made while tracing."""
+    defaults, kwdefaults, annotations = rest
+    made = types.FunctionType(code, scope, name, defaults or None, closure or None)
+    made.__kwdefaults__ = kwdefaults
+    flat = annotations or ()
+    made.__annotations__ = dict(zip(flat[::2], flat[1::2], strict=True))
+    return made
+
+
+def replace_contents(real: Any, new: Any) -> None:
+    """Give a list, dict or set new contents; the object stays the same."""
+    if type(real) is list:
+        real[:] = new
+    else:
+        real.clear()
+        real.update(new)
+
+
+class CodeGen:
+    """Writes the new code of one frame."""
+
+    def __init__(self, tracer: Tracer, backend: Any, fresh: Any):
+        self.tracer, self.backend, self.fresh = tracer, backend, fresh
+        self.frame = tracer.root
+        self.code = self.frame.code
+        self.out: list[Instruction] = []
+        self.consts, self.names = list(self.code.co_consts), list(self.code.co_names)
+        self.varnames = list(self.code.co_varnames)
+        self.temps: dict[int, tuple[Any, str]] = {}
+        self.by_expr: dict[str, str] = {}
+        self.outputs: list = []
+        self.building: set[int] = set()
+        self.writes: list[tuple] = []
+        self.line, self.keeps_cells = None, False
+
+    # Emitting instructions
+
+    def emit(self, op: str, arg: int = 0, value: Any = None, target: Any = None) -> None:
+        self.out.append(Instruction(op, arg, value, self.line, target))
+
+    def const(self, value: Any) -> None:
+        """Push an object: a constant of the new code may be any object at all."""
+        found = [i for i, known in enumerate(self.consts) if known is value]
+        if not found:
+            self.consts.append(value)
+        self.emit("LOAD_CONST", found[0] if found else len(self.consts) - 1)
+
+    def name(self, name: str) -> int:
+        if name not in self.names:
+            self.names.append(name)
+        return self.names.index(name)
+
+    def store_temp(self) -> str:
+        self.varnames.append(f"___temp{len(self.varnames)}")
+        self.emit("STORE_FAST", value=self.varnames[-1])
+        return self.varnames[-1]
+
+    def call(self, count: int) -> None:
+        self.emit("PRECALL", count)
+        self.emit("CALL", count)
+
+    def helper(self, function: Any, *values: Any) -> None:
+        """Push the result of calling a function with symbolic values."""
+        self.emit("PUSH_NULL")
+        self.const(function)
+        for value in values:
+            self.load(value)
+        self.call(len(values))
+
+    # Pushing values
+
+    def load_source(self, source: Source) -> None:
+        """Push a value from outside; each is fetched once, before any side effect."""
+        if source.kind == "held":
+            self.const(source.step)
+        elif source.expr in self.by_expr:
+            self.emit("LOAD_FAST", value=self.by_expr[source.expr])
+        else:
+            if source.kind == "local":
+                cell = source.step in self.code.co_cellvars + self.code.co_freevars
+                self.emit("LOAD_DEREF" if cell else "LOAD_FAST", value=source.step)
+            else:
+                self.load_source(source.base)
+                if source.kind == "slot":
+                    self.emit("LOAD_ATTR", self.name(source.step))
+                else:
+                    if source.kind == "attr":
+                        self.emit("LOAD_ATTR", self.name("__dict__"))
+                    self.const(source.step)
+                    self.emit("BINARY_SUBSCR")
+            self.by_expr[source.expr] = self.store_temp()
+            self.emit("LOAD_FAST", value=self.by_expr[source.expr])
+
+    def load(self, value: Any) -> None:
+        """Push the real value that a symbolic one stands for."""
+        if isinstance(value, Lazy):
+            self.load_source(value.source)
+        elif id(value) in self.temps:
+            self.emit("LOAD_FAST", value=self.temps[id(value)][1])
+        elif id(value) in self.tracer.source_of and not isinstance(value, (Function, Method)):
+            self.load_source(self.tracer.source_of[id(value)][1])
+        elif type(value) in CONSTANTS or isinstance(
+            value, (type, types.ModuleType, types.CodeType)
+        ):
+            self.const(value)
+        else:
+            if id(value) in self.building:
+                raise Unsupported("a container that contains itself")
+            self.building.add(id(value))
+            self.build(value)
+            self.building.discard(id(value))
+            self.temps[id(value)] = (value, self.store_temp())
+            self.emit("LOAD_FAST", value=self.temps[id(value)][1])
+
+    def build(self, value: Any) -> None:
+        """Push an object that was made while tracing."""
+        kind = type(value)
+        if isinstance(value, torch.Tensor):
+            self.outputs.append(value)
+            self.emit("LOAD_FAST", value="___graph_out")
+            self.const(len(self.outputs) - 1)
+            self.emit("BINARY_SUBSCR")
+        elif kind in (list, tuple, set):
+            for item in value:
+                self.load(item)
+            self.emit(f"BUILD_{kind.__name__.upper()}", len(value))
+        elif kind is dict:
+            for part in contents(value):
+                self.load(part)
+            self.emit("BUILD_MAP", len(value))
+        elif kind is collections.OrderedDict:
+            self.helper(kind, list(value.items()))
+        elif kind is collections.defaultdict:
+            self.helper(kind, value.default_factory, dict(value))
+        elif kind is collections.deque:
+            self.helper(kind, list(value), value.maxlen)
+        elif kind is Partial:
+            self.helper(new_partial, value.fn, value.args, value.kwargs)
+        elif kind is slice:
+            self.helper(slice, value.start, value.stop, value.step)
+        elif is_namedtuple(kind):
+            self.helper(kind._make, list(value))
+        elif kind.__module__ == "torch.return_types":
+            self.helper(kind, list(value))
+        elif kind is frozenset and all(type(item) in CONSTANTS for item in value):
+            self.const(value)
+        elif kind is Function:
+            self.build_function(value)
+        elif kind is Method:
+            self.helper(types.MethodType, value.fn, value.self)
+        elif kind is Cell:
+            self.build_cell(value)
+        elif kind is Object and value.real is None:
+            self.helper(new_instance, value.cls, value.attrs)
+        elif kind is Traced and not isinstance(value.fn, types.LambdaType):
+            self.load(value.fn)
+        elif isinstance(value, (types.BuiltinFunctionType, types.MethodType)):
+            owner = value.__self__
+            if isinstance(owner, (torch.Tensor, list, dict, set, tuple, str)):
+                self.load(owner)
+                self.emit("LOAD_ATTR", self.name(value.__name__))
+            else:
+                self.const(value)
+        elif isinstance(value, (types.MethodDescriptorType, torch.finfo, torch.iinfo)):
+            self.const(value)
+        elif id(value) in {id(kept) for kept in self.tracer.guards.keep.values()}:
+            self.const(value)  # guarded by identity: an enumeration member, for example
+        else:
+            raise Unsupported(f"a {kind.__name__} leaves the compiled code")
+
+    def build_function(self, value: Function) -> None:
+        if value.real is not None:
+            self.const(value.real)
+            return
+        rest = (value.defaults, value.kwdefaults, value.annotations)
+        name = value.code.co_name
+        scope = Lazy(value.globals, Source("held", value.globals))
+        self.helper(new_function, value.code, scope, name, rest, value.closure)
+
+    def build_cell(self, cell: Cell) -> None:
+        if cell.source is not None:
+            self.load_source(cell.source)
+        elif cell.name is not None:
+            self.emit("LOAD_CLOSURE", value=cell.name)
+            if not self.keeps_cells and cell.name in self.code.co_cellvars:
+                self.writes.append(("cell", cell, cell.value))
+        else:
+            self.helper(types.CellType)
+            if cell.value is not NULL:
+                self.writes.append(("cell", cell, cell.value))
+
+    # The parts of the new code
+
+    def collect_writes(self) -> None:
+        """All side effects of the trace, as (kind, where, new value)."""
+        tracer = self.tracer
+        for shadow, source, before in tracer.snapshots:
+            now = contents(shadow)
+            if len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True)):
+                if source.kind == "attr" and source.step in ("_parameters", "_buffers", "_modules"):
+                    raise Unsupported("the tables of a module changed")
+                self.writes.append(("contents", source, type(shadow)(shadow)))
+        for owner in tracer.objects:
+            for name in owner.changed:
+                self.writes.append(("attr", (owner, name), owner.attrs[name]))
+        for (_, name), (scope, value) in tracer.stored_globals.items():
+            self.writes.append(("global", (scope, name), value))
+        for cell in [*tracer.cells, *self.frame.cells.values()]:
+            mine = cell.name in self.code.co_cellvars and cell.value is not NULL
+            if mine and self.keeps_cells or cell.changed and not mine:
+                self.writes.append(("cell", cell, cell.value))
+
+    def write_back(self) -> None:
+        """Perform the side effects. All values are in temporaries by now."""
+        for kind, where, value in self.writes:
+            if kind == "contents":
+                self.emit("PUSH_NULL")
+                self.const(replace_contents)
+                self.load_source(where)
+                self.load(value)
+                self.call(2)
+                self.emit("POP_TOP")
+            elif kind == "cell":
+                self.load(value)
+                if where.name is not None:
+                    self.emit("STORE_DEREF", value=where.name)
+                else:
+                    self.load(where)
+                    self.emit("STORE_ATTR", self.name("cell_contents"))
+            elif kind == "global":
+                self.load(value)
+                self.const(where[0])
+                self.load(where[1])
+                self.emit("STORE_SUBSCR")
+            else:
+                self.load(value)
+                self.load(where[0])
+                self.emit("STORE_ATTR", self.name(where[1]))
+
+    def prepare(self, values: list) -> None:
+        """Compute values and side effects into temporaries, then write the side effects back."""
+        self.collect_writes()
+        for value in values:
+            self.load(value)
+            self.emit("POP_TOP")
+        done = 0
+        while done < len(self.writes):  # building a cell may add a write
+            kind, where, value = self.writes[done]
+            for part in (value, *(where if kind == "attr" else (where,) * (kind != "global"))):
+                if isinstance(part, Source):
+                    self.load_source(part)
+                elif not (isinstance(part, Cell) and part.name):
+                    self.load(part)
+                else:
+                    continue
+                self.emit("POP_TOP")
+            done += 1
+        self.write_back()
+
+    def returning(self, value: Any) -> types.CodeType:
+        """The new code of a frame that was traced to its end."""
+        self.prepare([value])
+        self.load(value)
+        self.emit("RETURN_VALUE")
+        return self.assemble()
+
+    def breaking(self, one: Instruction, wrap_callee: Any) -> types.CodeType:
+        """The new code of a frame with a graph break at `one`."""
+        frame, self.keeps_cells, self.line = self.frame, True, one.line
+        takes, leaves = BREAKABLE[one.op]
+        if one.op == "CALL":
+            takes = one.arg + 2
+        elif one.op == "CALL_FUNCTION_EX":
+            takes = 3 + (one.arg & 1)
+        elif one.op == "FORMAT_VALUE":
+            takes = 1 + bool(one.arg & 4)
+        below = frame.stack[: len(frame.stack) - takes]
+        operands = frame.stack[len(frame.stack) - takes :]
+        after = frame.instructions[one.index + 1]
+        targets = [after] + ([one.target] if one.target else [])
+        live = set().union(*(live_locals(frame.instructions, t.index) for t in targets))
+        kept = [name for name in frame.code.co_varnames if name in live and name in frame.locals]
+        values = [value for value in [*below, *operands] if value is not NULL]
+        self.prepare([*values, *(frame.locals[name] for name in kept)])
+        called = one.op.startswith("CALL")
+        for i, value in enumerate(operands):
+            if value is NULL:
+                self.emit("PUSH_NULL")
+            elif called and i == 1 and operands[0] is NULL:
+                # The function that is called gets its own graphs, as any frame does.
+                self.emit("PUSH_NULL")
+                self.const(wrap_callee)
+                self.load(value)
+                self.call(1)
+            else:
+                self.load(value)
+        if frame.keywords:
+            self.const(frame.keywords)
+            self.out[-1].op = "KW_NAMES"
+        if one.op == "CALL":
+            self.emit("PRECALL", one.arg)
+        if one.op == "LOAD_METHOD":
+            self.emit("LOAD_ATTR", one.arg)
+            shape, leaves = [*(v is NULL for v in below), True, False], 1
+        else:
+            shape = [*(v is NULL for v in below), *[False] * leaves]
+        jump = Instruction("NOP")
+        self.emit(one.op, one.arg, one.value, jump if one.target else None)
+        if one.op == "LOAD_METHOD":
+            self.out.pop()
+        results = [self.store_temp() for _ in range(leaves)][::-1]
+        for i, target in enumerate(targets):
+            if i:
+                self.out.append(jump)
+            self.resume(target, shape, below, results, kept)
+        return self.assemble()
+
+    def resume(self, target: Any, shape: list, below: list, results: list, kept: list) -> None:
+        """Call the resume function for `target` and return what it returns."""
+        code = resume_code(self.code, self.frame.instructions, target, tuple(shape), tuple(kept))
+        cells = self.code.co_cellvars + self.code.co_freevars
+        self.emit("PUSH_NULL")
+        self.emit("PUSH_NULL")
+        self.const(self.fresh)
+        self.const(code)
+        self.const(self.frame.globals)
+        for name in cells:
+            self.emit("LOAD_CLOSURE", value=name)
+        self.emit("BUILD_TUPLE", len(cells))
+        self.call(3)
+        passed = [value for value in below if value is not NULL]
+        for value in passed:
+            self.load(value)
+        for name in results:
+            self.emit("LOAD_FAST", value=name)
+        for name in kept:
+            self.load(self.frame.locals[name])
+        self.call(len(passed) + len(results) + len(kept))
+        self.emit("RETURN_VALUE")
+
+    def start_over(self, then: Instruction) -> None:
+        """If the graph raised (None), no side effect has happened yet: run the original instead."""
+        self.emit("LOAD_FAST", value="___graph_out")
+        self.emit("POP_JUMP_FORWARD_IF_NOT_NONE", target=then)
+        code = original(self.code)
+        self.emit("PUSH_NULL")
+        self.emit("PUSH_NULL")
+        self.const(plain_function)
+        self.const(code)
+        self.const(self.frame.globals)
+        for name in code.co_freevars:
+            self.emit("LOAD_CLOSURE", value=name)
+        self.emit("BUILD_TUPLE", len(code.co_freevars))
+        self.call(3)
+        for name in code.co_varnames[: code.co_argcount]:
+            self.emit("LOAD_DEREF" if name in code.co_cellvars else "LOAD_FAST", value=name)
+        self.call(code.co_argcount)
+        self.emit("RETURN_VALUE")
+
+    def assemble(self) -> types.CodeType:
+        """Put the beginning in front: cells, and the call of the compiled graph."""
+        body, self.out, self.by_expr = self.out, [], {}
+        self.line = self.code.co_firstlineno
+        if self.code.co_freevars:
+            self.emit("COPY_FREE_VARS", len(self.code.co_freevars))
+        for name in self.code.co_cellvars:
+            self.emit("MAKE_CELL", value=name)
+        self.emit("RESUME")
+        if self.tracer.recorder.operations():
+            function, sources = self.backend(self.tracer, self.outputs, bool(self.writes))
+            self.emit("PUSH_NULL")
+            self.const(function)
+            for source in sources:
+                self.load_source(source)
+            self.call(len(sources))
+            self.varnames.append("___graph_out")
+            self.emit("STORE_FAST", value="___graph_out")
+            if self.writes:
+                self.start_over(body[0])
+        elif self.outputs:
+            raise Unsupported("a tensor without an operation")
+        code = self.out + body
+        return assemble(
+            self.code,
+            code,
+            self.consts,
+            self.names,
+            co_varnames=tuple(self.varnames),
+            co_stacksize=stack_size(code),
+        )
+
+
+ORIGINALS: dict[int, tuple] = {}
+
+
+def original(code: types.CodeType) -> types.CodeType:
+    """A copy of the code that takes all its parameters by position, and is never compiled."""
+    if id(code) not in ORIGINALS:
+        flags = code.co_flags
+        count = code.co_argcount + code.co_kwonlyargcount + bool(flags & 4) + bool(flags & 8)
+        copy = code.replace(
+            co_argcount=count,
+            co_posonlyargcount=0,
+            co_kwonlyargcount=0,
+            co_flags=flags & ~(4 | 8),
+        )
+        ORIGINALS[id(code)] = (code, copy)
+    return ORIGINALS[id(code)][1]
+
+
+def plain_function(code: types.CodeType, scope: dict, cells: tuple) -> types.FunctionType:
+    """A function that the interpreter runs."""
+    return types.FunctionType(code, scope, code.co_name, None, cells or None)
+
+
+def stack_size(code: list[Instruction]) -> int:
+    """The deepest stack of straight code with forward jumps."""
+    depth, most, at = 0, 0, {}
+    for one in code:
+        depth = at.get(one, depth)
+        depth += dis.stack_effect(
+            dis.opmap[one.op],
+            one.arg if dis.opmap[one.op] >= dis.HAVE_ARGUMENT else None,
+            jump=False,
+        )
+        most = max(most, depth)
+        if one.target:
+            at[one.target] = depth
+    return most + 4
+
+
+RESUME_CODES: dict[tuple, types.CodeType] = {}
+
+
+def resume_code(code: Any, old: list, target: Instruction, shape: tuple, kept: tuple) -> Any:
+    """The code of what follows `target`: restore the stack, jump, and then the whole original."""
+    key = (id(code), target.index, shape, kept)
+    if key in RESUME_CODES:
+        return RESUME_CODES[key][1]
+    stack = [f"___stack{i}" for i, null in enumerate(shape) if not null]
+    cells = code.co_cellvars + code.co_freevars
+    arguments = [*stack, *kept]
+    rest = [name for name in code.co_varnames if name not in arguments and name not in cells]
+    copies = {}
+    for one in old:
+        cell = one.op in ("MAKE_CELL", "COPY_FREE_VARS")  # done by the prologue
+        copies[one] = (
+            Instruction("NOP", line=one.line)
+            if cell
+            else Instruction(one.op, one.arg, one.value, one.line)
+        )
+    for one, copy in copies.items():
+        copy.target = copies[one.target] if one.target else None
+        if one.handler:
+            copy.handler = (copies[one.handler[0]], *one.handler[1:])
+    head = [Instruction("COPY_FREE_VARS", len(cells))] if cells else []
+    head.append(Instruction("RESUME"))
+    for i, null in enumerate(shape):
+        name = f"___stack{i}"
+        head.append(Instruction("PUSH_NULL") if null else Instruction("LOAD_FAST", value=name))
+    head.append(Instruction("JUMP_FORWARD", target=copies[target]))
+    for one in head:
+        one.line = target.line
+    made = assemble(
+        code,
+        head + list(copies.values()),
+        list(code.co_consts),
+        list(code.co_names),
+        co_varnames=tuple(arguments + rest),
+        co_cellvars=(),
+        co_freevars=cells,
+        co_argcount=len(arguments),
+        co_posonlyargcount=0,
+        co_kwonlyargcount=0,
+        co_flags=code.co_flags & ~(4 | 8),
+        co_name=f"resume_in_{code.co_name}_at_{target.line}",
+        co_stacksize=code.co_stacksize + len(shape) + 2,
+    )
+    RESUME_CODES[key] = (code, made)
+    return made

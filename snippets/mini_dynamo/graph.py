@@ -1,0 +1,168 @@
+"""Chapter: the graph.
+
+A torch-function mode sees each call of torch's API that the tracer makes. It runs the call on fake
+tensors, which have shapes but no numbers, and writes it down as a node.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
+from torch.overrides import TorchFunctionMode
+
+from .values import Source, Unsupported
+
+# Answers about a tensor that its guards already fix: computed while tracing, and no node.
+ANSWERS = set(
+    "size dim ndimension numel nelement stride is_contiguous is_floating_point is_complex is_signed"
+    " storage_offset element_size get_device __len__ __hash__ is_same_size result_type can_cast"
+    " promote_types is_tensor is_conj is_neg".split()
+)
+PROPERTIES = set(
+    "shape dtype device ndim layout requires_grad is_cuda is_sparse is_nested is_quantized".split()
+)
+REFUSED = set(
+    "backward requires_grad_ retain_grad register_hook set_ resize_ resize_as_ detach_ numpy tolist"
+    " data_ptr share_memory_ apply_ map_ item __format__ __repr__ __bool__ __reduce_ex__ type_as_"
+    " __deepcopy__ manual_seed __array__ equal allclose is_nonzero __int__ __float__ __index__"
+    " __contains__ __complex__ grad".split()
+)
+METHODS: dict = {}
+for _name in sorted(dir(torch.Tensor), reverse=True):  # so that `add` wins over `__add__`
+    if callable(_method := getattr(torch.Tensor, _name)) and _name != "__class__":
+        METHODS[_method] = _name
+IN_PLACE = {torch.nn.functional.batch_norm, torch.nn.functional.instance_norm, torch.batch_norm}
+
+
+class Recorder(TorchFunctionMode):
+    """Builds the graph of one trace."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.graph = torch.fx.Graph()
+        self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False)
+        self.nodes: dict[int, torch.fx.Node] = {}
+        self.inputs: list[tuple[torch.fx.Node, Source, torch.Tensor, FakeTensor, int]] = []
+        self.keep: list = []
+        self.taken: set[str] = set()
+        self.changes_inputs = False
+
+    def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
+        """Make a placeholder for a tensor from outside."""
+        fake = self.fake_mode.from_tensor(tensor, static_shapes=True)
+        words = re.findall(
+            r"\w+", re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
+        )
+        named = "_".join(words[-4:]).lower() or "input"
+        named = f"{named}_{len(self.inputs)}" if named in self.taken else named
+        self.taken.add(named)
+        with self.graph.inserting_before(self.first):
+            node = self.graph.placeholder(named)
+        self.inputs.append((node, source, tensor, fake, fake._version))
+        self.remember(fake, node)
+        return fake
+
+    @property
+    def first(self) -> torch.fx.Node:
+        """The first node that is no placeholder (or the end of the graph)."""
+        return next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
+
+    def remember(self, value: Any, node: torch.fx.Node) -> None:
+        """Note which node made a value; of several results each gets a node of its own."""
+        if isinstance(value, FakeTensor):
+            if id(value) not in self.nodes:
+                self.nodes[id(value)] = node
+                self.keep.append(value)
+        elif isinstance(value, (tuple, list)):
+            for i, item in enumerate(value):
+                node.meta["several"] = True
+                self.remember(item, self.graph.call_function(operator.getitem, (node, i)))
+        else:
+            raise Unsupported(f"{node.target} gives a {type(value).__name__}")
+
+    def to_nodes(self, value: Any) -> Any:
+        """Replace the fake tensors in an argument by their nodes."""
+        if isinstance(value, torch.Tensor):
+            if id(value) not in self.nodes:
+                raise Unsupported("a tensor that is no input of the graph")
+            return self.nodes[id(value)]
+        if type(value) in (list, tuple, torch.Size):
+            return type(value)(map(self.to_nodes, value)) if value else type(value)()
+        if type(value) is dict:
+            return {key: self.to_nodes(item) for key, item in value.items()}
+        if type(value) is slice:
+            return slice(*map(self.to_nodes, (value.start, value.stop, value.step)))
+        simple = int, float, bool, str, complex, torch.dtype, torch.device, torch.layout
+        if value is None or value is ... or type(value) in (*simple, torch.memory_format):
+            return value
+        raise Unsupported(f"a {type(value).__name__} as an argument of an operation")
+
+    def __torch_function__(
+        self, func: Callable, types: Any, args: tuple = (), kwargs: dict | None = None
+    ) -> Any:
+        kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
+        if name == "__get__":
+            return self.property(func, args)
+        if name in REFUSED or name == "__set__":
+            raise Unsupported(f"Tensor.{name}")
+        nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
+        try:
+            result = func(*args, **kwargs)
+        except Exception as error:
+            # On real tensors the message may differ: let the interpreter find out.
+            reason = str(error).split("\n")[0][:100] or type(error).__name__
+            raise Unsupported(f"{name}: {reason}") from error
+        if name in ANSWERS and not isinstance(result, torch.Tensor):
+            return result
+        method = METHODS.get(func)
+        if name in ("__getitem__", "__setitem__", "__delitem__"):
+            target = getattr(operator, name.strip("_"))
+            node = self.graph.create_node("call_function", target, nodes, named)
+        elif method:
+            node = self.graph.create_node("call_method", method, nodes, named)
+        else:
+            node = self.graph.create_node("call_function", func, nodes, named)
+        if func in IN_PLACE or kwargs.get("out") is not None or kwargs.get("inplace"):
+            self.changes_inputs = True
+        if result is not None:
+            self.remember(result, node)
+        return result
+
+    def property(self, func: Callable, args: tuple) -> Any:
+        """An attribute of a tensor: a constant, or a view such as `x.T`."""
+        name = func.__self__.__name__
+        if name in PROPERTIES:
+            return func(*args)
+        if name in ("T", "mT", "H", "mH", "real", "imag"):
+            result = func(*args)
+            nodes = (self.to_nodes(args[0]), name)
+            self.remember(result, self.graph.call_function(getattr, nodes))
+            return result
+        raise Unsupported(f"Tensor.{name}")
+
+    def set_grad(self, enabled: bool) -> None:
+        """Switch grad mode, now and in the graph."""
+        torch._C._set_grad_enabled(enabled)  # seen by this very mode, which writes the node
+
+    def mutates(self) -> bool:
+        """Whether running the graph changes a tensor that existed before."""
+        return self.changes_inputs or any(f._version != v for _, _, _, f, v in self.inputs)
+
+    def operations(self) -> int:
+        """How many nodes compute something."""
+        return sum(node.op.startswith("call") for node in self.graph.nodes)
+
+    def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
+        """Close the graph: the module, where its inputs come from, and the inputs of this call."""
+        self.graph.output(tuple(self.to_nodes(outputs)))
+        used = [one for one in self.inputs if one[0].users]
+        for one in self.inputs:
+            if not one[0].users:
+                self.graph.erase_node(one[0])
+        module = torch.fx.GraphModule(torch.nn.Module(), self.graph)
+        return module, [one[1] for one in used], [one[2] for one in used]

@@ -1,0 +1,139 @@
+"""Chapter: guards.
+
+Everything that was assumed while tracing becomes one line of a Python function `check(L)`. Each
+source is read once into a variable; a line returns the number of its guard if the guard fails.
+"""
+
+from __future__ import annotations
+
+import builtins
+import math
+from collections.abc import Callable
+from typing import Any
+
+import torch
+
+from .values import Source, lookup
+
+
+def describe(tensor: torch.Tensor) -> tuple:
+    """All that is assumed about a tensor: everything but its numbers."""
+    keys = torch._C._dispatch_keys(tensor).raw_repr()
+    size, stride = tuple(tensor.shape), tensor.stride()
+    return type(tensor), tensor.dtype, tensor.device, size, stride, tensor.requires_grad, keys
+
+
+def is_tensor(value: Any, wanted: tuple) -> bool:
+    """Whether `value` is a tensor like the one described."""
+    return type(value) is wanted[0] and not value.__dict__ and describe(value) == wanted
+
+
+def same_constant(value: Any, wanted: Any) -> bool:
+    """Equality that tells 1 from True and 1.0, 0.0 from -0.0, and finds nan equal to nan."""
+    if type(value) is not type(wanted):
+        return False
+    if type(value) is float:
+        if math.isnan(value) or math.isnan(wanted):
+            return math.isnan(value) and math.isnan(wanted)
+        return value == wanted and math.copysign(1, value) == math.copysign(1, wanted)
+    if type(value) in (complex, slice, range):
+        return repr(value) == repr(wanted)
+    return value == wanted
+
+
+def same_keys(keys: Any, wanted: list) -> bool:
+    """Whether the keys of a dict, or the items of a set, are these in this order."""
+    return len(keys) == len(wanted) and all(map(same_constant, keys, wanted))
+
+
+def global_state() -> tuple:
+    """Settings of torch that decide what the same code computes."""
+    return (
+        torch.is_grad_enabled(),
+        torch.is_inference_mode_enabled(),
+        torch.get_default_dtype(),
+        torch.get_default_device(),
+        torch.are_deterministic_algorithms_enabled(),
+    )
+
+
+def all_different(*values: Any) -> bool:
+    """Whether no two of these are one object: so it was when the code was traced."""
+    return len(set(map(id, values))) == len(values)
+
+
+def storages(*tensors: torch.Tensor) -> tuple:
+    """Which tensors share memory, as the position of the first one with the same storage."""
+    seen: dict = {}
+    return tuple(seen.setdefault(t.untyped_storage()._cdata, i) for i, t in enumerate(tensors))
+
+
+def label(value: Any) -> str:
+    """How a guard is shown: constants as they are, other objects by name."""
+    if isinstance(value, (type(None), bool, int, float, str, tuple, list, torch.Size)):
+        return repr(value)
+    return f"<{getattr(value, '__name__', type(value).__name__)} {id(value):x}>"
+
+
+class Guards:
+    """The guards of one trace, in the order in which they were found necessary."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, str] = {}
+        self.lines: list[str] = []
+        self.shown: list[str] = []
+        self.keep: dict[str, Any] = {
+            f.__name__: f
+            for f in (is_tensor, same_constant, same_keys, global_state, all_different, lookup)
+        } | {"storages": storages, "builtins": builtins}
+        self.add("global_state() == {}", global_state())
+
+    def hold(self, value: Any, literal: bool = True) -> str:
+        """Give an object a name that the check function can use."""
+        if value is None or type(value) is bool or literal and type(value) in (int, str):
+            return repr(value)
+        for name, kept in self.keep.items():
+            if kept is value:
+                return name
+        name = f"o{len(self.keep)}"
+        self.keep[name] = value
+        return name
+
+    def variable(self, source: Source) -> str:
+        """The variable of the check function that holds what the source leads to."""
+        if source.kind == "held":
+            return self.hold(source.step)
+        if source.expr not in self.names:
+            step = repr(source.step)
+            if source.kind == "local":
+                line = f"L[{step}]"
+            elif source.kind == "item":
+                line = f"{self.variable(source.base)}[{step}]"
+            elif source.kind == "attr":
+                line = f"{self.variable(source.base)}.__dict__[{step}]"
+            else:
+                line = f"{self.variable(source.base)}.{source.step}"
+            self.names[source.expr] = name = f"v{len(self.names)}"
+            self.lines.append(f"{name} = {line}")
+        return self.names[source.expr]
+
+    def add(self, text: str, *parts: Any) -> None:
+        """Add a condition; each `{}` stands for a source or for an object to be kept."""
+        filled, shown = [], []
+        literal = " is {" not in text  # identity with a literal would be a matter of luck
+        for part in parts:
+            source = isinstance(part, Source)
+            name = self.variable(part) if source else self.hold(part, literal)
+            filled.append(name)
+            shown.append(part.expr if isinstance(part, Source) else label(part))
+        if (line := text.format(*shown)) not in self.shown:
+            self.lines.append(f"if not ({text.format(*filled)}): return {len(self.shown)}")
+            self.shown.append(line)
+
+    def build(self) -> Callable[[dict], int | None]:
+        """Compile `check(L)`: None if all guards hold, else the number of the first that fails."""
+        body = "\n  ".join([*self.lines, "return None"])
+        text = f"def check(L):\n try:\n  {body}\n except Exception:\n  return -1"
+        scope = dict(self.keep)
+        exec(compile(text, "<guards>", "exec"), scope)
+        return scope["check"]

@@ -1,0 +1,76 @@
+"""Chapter: the hook.
+
+CPython lets an extension decide who runs a frame (PEP 523). torch has such an extension; the
+callback that it asks is ours here. It gets a frame, and returns new code with guards, or declines.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sysconfig
+from collections.abc import Iterator
+from typing import Any
+
+import torch
+from torch._C._dynamo.eval_frame import set_eval_frame
+from torch._dynamo.guards import GuardManagerWrapper
+from torch._dynamo.types import (
+    ConvertFrameReturn,
+    FrameAction,
+    FrameExecStrategy,
+    GuardedCode,
+    wrap_guarded_code,
+)
+from torch._guards import CompileId
+
+from .cache import LIMIT, Compiler, can_trace_now
+from .codegen import ORIGINALS
+
+ONLY_NOW = ConvertFrameReturn(FrameExecStrategy(FrameAction.DEFAULT, FrameAction.DEFAULT), False)
+OURS = os.path.dirname(__file__)
+LIBRARY = os.path.dirname(torch.__file__), sysconfig.get_path("stdlib"), OURS, "<frozen"
+
+
+class Callback:
+    """Answers torch's C code, once for each frame for which no entry fits."""
+
+    def __init__(self, compiler: Compiler):
+        self.compiler = compiler
+        # The C code uses only entries of the same backend: ours are ours alone.
+        self._torchdynamo_orig_backend = compiler
+
+    def __call__(self, frame: Any, cache_entry: Any, frame_state: Any) -> ConvertFrameReturn:
+        code = frame.f_code
+        ours = any(code is copy for _, copy in ORIGINALS.values())
+        if ours or code.co_filename.startswith(LIBRARY) or not can_trace_now():
+            return ONLY_NOW
+        values = dict(frame.f_locals)
+        if len(self.compiler.entries.get(code, [])) >= LIMIT:
+            return ONLY_NOW
+        if any(e.check(values) is None for e in self.compiler.entries.get(code, [])):
+            return ONLY_NOW  # an entry without code: known to be left to the interpreter
+        entry = self.compiler.convert(code, values, frame.f_globals)
+        if entry is None or entry.code is None:
+            return ONLY_NOW
+        guards = GuardManagerWrapper()
+        guards.root.add_lambda_guard(
+            lambda values: entry.check(values) is None and can_trace_now(), entry.guards, None
+        )
+        return wrap_guarded_code(
+            GuardedCode(entry.code, guards, CompileId(frame_id=0, frame_compile_id=0))
+        )
+
+
+@contextlib.contextmanager
+def intercept(backend: Any = "eager", callback: Callback | None = None) -> Iterator[Callback]:
+    """While this is active, plain calls of this thread are compiled.
+
+    Gives the callback; pass it again to go on with the same entries.
+    """
+    callback = callback or Callback(Compiler(backend, hooked=True))
+    prior = set_eval_frame(callback)
+    try:
+        yield callback
+    finally:
+        set_eval_frame(prior)

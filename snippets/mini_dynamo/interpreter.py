@@ -1,0 +1,495 @@
+"""Chapter: the symbolic interpreter.
+
+A machine with a stack, as CPython has one, on whose stack are symbolic values. One method for each
+opcode, named after it. Python's own operators do most of the work: on numbers and lists they
+compute, on fake tensors they record nodes, on `Object` they inline the method of the class.
+"""
+
+from __future__ import annotations
+
+import operator
+import types
+from typing import Any
+
+import torch
+
+from .bytecode import Instruction, decode
+from .values import (
+    NULL,
+    Cell,
+    Exit,
+    Function,
+    Generator,
+    GradMode,
+    Object,
+    Shadow,
+    Source,
+    Unsupported,
+    UserError,
+)
+
+_ARITHMETIC = "add and_ floordiv lshift matmul mul mod or_ pow rshift sub truediv xor".split()
+BINARY = [getattr(operator, name) for name in _ARITHMETIC]
+BINARY += [getattr(operator, "i" + name.strip("_")) for name in _ARITHMETIC]
+COMPARE = dict(zip("< <= == != > >=".split(), "lt le eq ne gt ge".split(), strict=True))
+FORMAT = {0: lambda value: value, 1: str, 2: repr, 3: ascii}
+
+
+class Frame:
+    """One function being executed symbolically."""
+
+    def __init__(self, tracer: Any, code: types.CodeType, scope: dict, values: dict, cells: dict):
+        self.tracer, self.code, self.globals = tracer, code, scope
+        self.locals, self.cells = values, cells
+        self.instructions = decode(code)
+        self.stack: list = []
+        self.pc, self.keywords, self.error = 0, (), None
+
+    def run(self) -> tuple[str, Any]:
+        """Execute until the frame returns or yields: ("return" or "yield", value)."""
+        while True:
+            one = self.instructions[self.pc]
+            self.tracer.tick(self, one)
+            self.pc += 1
+            method = getattr(self, one.op, None)
+            if method is None:
+                raise Unsupported(f"instruction {one.op}")
+            try:
+                done = method(one)
+            except UserError as error:
+                self.unwind(one, error)
+                continue
+            if done is not None:
+                return done
+
+    def unwind(self, one: Instruction, error: UserError) -> None:
+        """Go to the handler that the exception table names, or leave the frame."""
+        if one.handler is None:
+            raise error
+        target, depth, lasti = one.handler
+        del self.stack[depth:]
+        self.stack += [one.index, error.error] if lasti else [error.error]
+        self.pc = target.index
+
+    def line(self) -> int:
+        """The line being executed."""
+        return self.instructions[max(self.pc - 1, 0)].line
+
+    def push(self, value: Any) -> None:
+        self.stack.append(value)
+
+    def pop(self) -> Any:
+        return self.stack.pop()
+
+    def popn(self, count: int) -> list:
+        taken = self.stack[len(self.stack) - count :]
+        del self.stack[len(self.stack) - count :]
+        return taken
+
+    def do(self, function: Any, *args: Any) -> None:
+        """Run a Python operation on symbolic values and push its result."""
+        self.push(self.tracer.do(function, *args))
+
+    # Nothing to do, and the stack
+    def RESUME(self, one):
+        pass
+
+    NOP = PRECALL = COPY_FREE_VARS = RESUME
+
+    def POP_TOP(self, one):
+        self.pop()
+
+    def PUSH_NULL(self, one):
+        self.push(NULL)
+
+    def COPY(self, one):
+        self.push(self.stack[-one.arg])
+
+    def SWAP(self, one):
+        self.stack[-1], self.stack[-one.arg] = self.stack[-one.arg], self.stack[-1]
+
+    # Variables
+    def LOAD_CONST(self, one):
+        self.push(one.value)
+
+    def LOAD_FAST(self, one):
+        if one.value not in self.locals:
+            raise Unsupported(f"unbound local {one.value}")
+        value = self.locals[one.value] = self.tracer.force(self.locals[one.value])
+        self.push(value)
+
+    def STORE_FAST(self, one):
+        self.locals[one.value] = self.pop()
+
+    def DELETE_FAST(self, one):
+        if self.locals.pop(one.value, NULL) is NULL:
+            raise Unsupported(f"unbound local {one.value}")
+
+    def MAKE_CELL(self, one):
+        cell = Cell(self.locals.pop(one.value, NULL))
+        cell.name = one.value if self is self.tracer.root else None
+        self.cells[one.value] = cell
+
+    def LOAD_CLOSURE(self, one):
+        self.push(self.cells[one.value])
+
+    def LOAD_DEREF(self, one):
+        cell = self.cells[one.value]
+        if cell.value is NULL:
+            raise Unsupported(f"unbound variable {one.value}")
+        cell.value = self.tracer.force(cell.value)
+        self.push(cell.value)
+
+    def STORE_DEREF(self, one):
+        self.cells[one.value].value = self.pop()
+        self.cells[one.value].changed = True
+
+    def LOAD_GLOBAL(self, one):
+        if one.arg & 1:
+            self.push(NULL)
+        self.push(self.tracer.load_global(self.globals, one.value))
+
+    def STORE_GLOBAL(self, one):
+        self.tracer.store_global(self.globals, one.value, self.pop())
+
+    def LOAD_ASSERTION_ERROR(self, one):
+        self.push(AssertionError)
+
+    # Attributes and subscripts
+    def LOAD_ATTR(self, one):
+        self.push(self.tracer.attr(self.pop(), one.value))
+
+    def LOAD_METHOD(self, one):
+        owner = self.pop()
+        self.stack += [NULL, self.tracer.attr(owner, one.value)]
+
+    def STORE_ATTR(self, one):
+        value, owner = self.popn(2)
+        self.tracer.set_attr(owner, one.value, value)
+
+    def BINARY_SUBSCR(self, one):
+        self.do(operator.getitem, *self.popn(2))
+
+    def STORE_SUBSCR(self, one):
+        value, owner, key = self.popn(3)
+        self.tracer.do(operator.setitem, owner, key, value)
+
+    def DELETE_SUBSCR(self, one):
+        self.tracer.do(operator.delitem, *self.popn(2))
+
+    # Operators
+    def BINARY_OP(self, one):
+        self.do(BINARY[one.arg], *self.popn(2))
+
+    def COMPARE_OP(self, one):
+        self.do(getattr(operator, COMPARE[one.value]), *self.popn(2))
+
+    def CONTAINS_OP(self, one):
+        item, container = self.popn(2)
+        self.push(self.tracer.do(operator.contains, container, item) != bool(one.arg))
+
+    def IS_OP(self, one):
+        self.push(self.tracer.same(*self.popn(2)) != bool(one.arg))
+
+    def UNARY_NOT(self, one):
+        self.do(operator.not_, self.pop())
+
+    def UNARY_NEGATIVE(self, one):
+        self.do(operator.neg, self.pop())
+
+    def UNARY_POSITIVE(self, one):
+        self.do(operator.pos, self.pop())
+
+    def UNARY_INVERT(self, one):
+        self.do(operator.invert, self.pop())
+
+    # Building and taking apart
+    def BUILD_TUPLE(self, one):
+        self.push(tuple(self.popn(one.arg)))
+
+    def BUILD_LIST(self, one):
+        self.push(self.popn(one.arg))
+
+    def BUILD_SET(self, one):
+        self.do(set, self.popn(one.arg))
+
+    def BUILD_MAP(self, one):
+        items = self.popn(2 * one.arg)
+        self.do(dict, list(zip(items[::2], items[1::2], strict=True)))
+
+    def BUILD_CONST_KEY_MAP(self, one):
+        keys = self.pop()
+        self.push(dict(zip(keys, self.popn(one.arg), strict=True)))
+
+    def BUILD_STRING(self, one):
+        self.push("".join(self.popn(one.arg)))
+
+    def BUILD_SLICE(self, one):
+        self.push(slice(*self.popn(one.arg)))
+
+    def FORMAT_VALUE(self, one):
+        spec = self.pop() if one.arg & 4 else ""
+        self.do(format, self.tracer.do(FORMAT[one.arg & 3], self.pop()), spec)
+
+    def LIST_APPEND(self, one):
+        item = self.pop()
+        self.stack[-one.arg].append(item)
+
+    def SET_ADD(self, one):
+        item = self.pop()
+        self.tracer.do(set.add, self.stack[-one.arg], item)
+
+    def MAP_ADD(self, one):
+        key, value = self.popn(2)
+        self.tracer.do(operator.setitem, self.stack[-one.arg], key, value)
+
+    def LIST_EXTEND(self, one):
+        items = self.pop()
+        self.tracer.do(list.extend, self.stack[-one.arg], items)
+
+    def SET_UPDATE(self, one):
+        items = self.pop()
+        self.tracer.do(set.update, self.stack[-one.arg], items)
+
+    def DICT_UPDATE(self, one):
+        items = self.pop()
+        if type(items) is not dict:
+            raise Unsupported("** of something that is no dict")
+        self.tracer.do(dict.update, self.stack[-one.arg], items)
+
+    def DICT_MERGE(self, one):
+        if type(self.stack[-1]) is not dict or self.stack[-1].keys() & self.stack[-2].keys():
+            raise Unsupported("** of something that is no dict, or a keyword given twice")
+        self.DICT_UPDATE(one)
+
+    def LIST_TO_TUPLE(self, one):
+        self.push(tuple(self.pop()))
+
+    def UNPACK_SEQUENCE(self, one):
+        items = self.tracer.do(list, self.pop())
+        if len(items) != one.arg:
+            raise Unsupported("wrong number of values to unpack")
+        self.stack += reversed(items)
+
+    def UNPACK_EX(self, one):
+        before, after = one.arg & 255, one.arg >> 8
+        items = self.tracer.do(list, self.pop())
+        if len(items) < before + after:
+            raise Unsupported("not enough values to unpack")
+        end = len(items) - after
+        self.stack += reversed([*items[:before], items[before:end], *items[end:]])
+
+    # Jumps
+    def jump(self, one: Instruction, wanted: bool) -> None:
+        if wanted:
+            self.pc = one.target.index
+
+    def JUMP_FORWARD(self, one):
+        self.jump(one, True)
+
+    JUMP_BACKWARD = JUMP_BACKWARD_NO_INTERRUPT = JUMP_FORWARD
+
+    def POP_JUMP_FORWARD_IF_TRUE(self, one):
+        self.jump(one, self.tracer.do(bool, self.pop()))
+
+    def POP_JUMP_FORWARD_IF_FALSE(self, one):
+        self.jump(one, not self.tracer.do(bool, self.pop()))
+
+    def POP_JUMP_FORWARD_IF_NONE(self, one):
+        self.jump(one, self.pop() is None)
+
+    def POP_JUMP_FORWARD_IF_NOT_NONE(self, one):
+        self.jump(one, self.pop() is not None)
+
+    POP_JUMP_BACKWARD_IF_TRUE = POP_JUMP_FORWARD_IF_TRUE
+    POP_JUMP_BACKWARD_IF_FALSE = POP_JUMP_FORWARD_IF_FALSE
+    POP_JUMP_BACKWARD_IF_NONE = POP_JUMP_FORWARD_IF_NONE
+    POP_JUMP_BACKWARD_IF_NOT_NONE = POP_JUMP_FORWARD_IF_NOT_NONE
+
+    def JUMP_IF_TRUE_OR_POP(self, one):
+        truth = self.tracer.do(bool, self.stack[-1])
+        self.jump(one, truth)
+        if not truth:
+            self.pop()
+
+    def JUMP_IF_FALSE_OR_POP(self, one):
+        truth = self.tracer.do(bool, self.stack[-1])
+        self.jump(one, not truth)
+        if truth:
+            self.pop()
+
+    # Loops and generators
+    def GET_ITER(self, one):
+        self.do(iter, self.pop())
+
+    def FOR_ITER(self, one):
+        try:
+            self.do(next, self.stack[-1])
+        except UserError as error:
+            if type(error.error) is not StopIteration:
+                raise
+            self.pop()
+            self.jump(one, True)
+
+    def RETURN_GENERATOR(self, one):
+        self.push(None)
+
+    def YIELD_VALUE(self, one):
+        return "yield", self.pop()
+
+    def GET_YIELD_FROM_ITER(self, one):
+        if not isinstance(self.stack[-1], Generator):
+            self.GET_ITER(one)
+
+    def SEND(self, one):
+        if self.pop() is not None:
+            raise Unsupported("send() with a value")
+        try:
+            self.do(next, self.stack[-1])
+        except UserError as error:
+            if type(error.error) is not StopIteration:
+                raise
+            self.stack[-1] = error.error.value
+            self.jump(one, True)
+
+    def RETURN_VALUE(self, one):
+        return "return", self.pop()
+
+    # Calls and functions
+    def KW_NAMES(self, one):
+        self.keywords = one.value if isinstance(one.value, tuple) else self.code.co_consts[one.arg]
+
+    def CALL(self, one):
+        first, second, *args = self.popn(one.arg + 2)
+        names, self.keywords = self.keywords, ()
+        if first is NULL:
+            function = second
+        else:
+            function, args = first, [second, *args]
+        split = len(args) - len(names)
+        kwargs = dict(zip(names, args[split:], strict=True))
+        if function is super and not args:
+            self.push(self.tracer.make_super(self))
+        else:
+            self.push(self.tracer.call(function, args[:split], kwargs))
+
+    def CALL_FUNCTION_EX(self, one):
+        kwargs = self.pop() if one.arg & 1 else {}
+        args = self.tracer.do(list, self.pop())
+        function = self.pop()
+        self.pop()
+        if type(kwargs) is not dict or not all(type(key) is str for key in kwargs):
+            raise Unsupported("** of something that is no dict")
+        self.push(self.tracer.call(function, args, dict(kwargs)))
+
+    def MAKE_FUNCTION(self, one):
+        made = Function(self.tracer, self.pop(), self.globals)
+        made.closure = self.pop() if one.arg & 8 else ()
+        made.annotations = self.pop() if one.arg & 4 else None
+        made.kwdefaults = self.pop() if one.arg & 2 else None
+        made.defaults = self.pop() if one.arg & 1 else ()
+        self.push(made)
+
+    # Exceptions and `with`
+    def RAISE_VARARGS(self, one):
+        cause = self.pop() if one.arg == 2 else None
+        error = self.pop() if one.arg else self.error
+        if isinstance(error, type) and issubclass(error, BaseException):
+            error = self.tracer.call(error, [], {})
+        if not isinstance(error, BaseException) or isinstance(cause, Shadow):
+            raise Unsupported("raise of something else than an exception")
+        raise UserError(error)
+
+    def RERAISE(self, one):
+        raise UserError(self.pop())
+
+    def PUSH_EXC_INFO(self, one):
+        error = self.pop()
+        self.stack += [self.error, error]
+        self.error = error
+
+    def POP_EXCEPT(self, one):
+        self.error = self.pop()
+
+    def CHECK_EXC_MATCH(self, one):
+        wanted = self.pop()
+        self.push(self.tracer.do(isinstance, self.stack[-1], wanted))
+
+    def BEFORE_WITH(self, one):
+        manager = self.pop()
+        if isinstance(manager, GradMode):
+            manager.before.append(torch.is_grad_enabled())
+            self.tracer.recorder.set_grad(manager.target)
+            self.stack += [Exit(manager), manager]
+        elif isinstance(manager, Object):
+            leave = self.tracer.attr(manager, "__exit__")
+            self.stack += [leave, self.tracer.call(self.tracer.attr(manager, "__enter__"), [], {})]
+        else:
+            raise Unsupported(f"with {type(manager).__name__}")
+
+    def WITH_EXCEPT_START(self, one):
+        if not isinstance(self.stack[-4], Exit):
+            raise Unsupported("an exception inside a with block")
+        self.push(self.tracer.call(self.stack[-4], [None] * 3, {}))
+
+    # Imports, matching
+    def IMPORT_NAME(self, one):
+        fromlist, level = self.pop(), self.pop()
+        module = __import__("sys").modules.get(one.value)
+        if level or module is None or (not fromlist and "." in one.value):
+            raise Unsupported(f"import {one.value}")
+        self.tracer.check_builtin("__import__")
+        self.push(self.tracer.wrap(module, Source("held", module)))
+
+    def IMPORT_FROM(self, one):
+        self.push(self.tracer.attr(self.stack[-1], one.value))
+
+    def GET_LEN(self, one):
+        self.do(len, self.stack[-1])
+
+    def MATCH_SEQUENCE(self, one):
+        if isinstance(self.stack[-1], Object):
+            raise Unsupported("match on an object")
+        self.push(isinstance(self.stack[-1], (list, tuple)))
+
+    def MATCH_MAPPING(self, one):
+        if isinstance(self.stack[-1], Object):
+            raise Unsupported("match on an object")
+        self.push(isinstance(self.stack[-1], dict))
+
+    def MATCH_KEYS(self, one):
+        owner, keys = self.stack[-2:]
+        found = all(key in owner for key in keys)
+        self.push(tuple(owner[key] for key in keys) if found else None)
+
+
+def bind(function: Function, args: list, kwargs: dict) -> dict:
+    """Give the parameters of a function their values, as a call does."""
+    code = function.code
+    count, names = code.co_argcount, code.co_varnames
+    positional = names[:count]
+    keyword_only = names[count : count + code.co_kwonlyargcount]
+    rest = count + code.co_kwonlyargcount
+    values, extra = dict(zip(positional, args, strict=False)), {}
+    if len(args) > count and not code.co_flags & 4:
+        raise Unsupported("too many arguments")
+    if code.co_flags & 4:
+        values[names[rest]] = tuple(args[count:])
+        rest += 1
+    for name, value in kwargs.items():
+        if name in positional[code.co_posonlyargcount :] + keyword_only and name not in values:
+            values[name] = value
+        elif code.co_flags & 8 and name not in positional[code.co_posonlyargcount :]:
+            extra[name] = value
+        else:
+            raise Unsupported(f"unexpected or repeated argument {name}")
+    if code.co_flags & 8:
+        values[names[rest]] = extra
+    defaults = function.defaults or ()
+    for name, value in zip(positional[count - len(defaults) :], defaults, strict=True):
+        values.setdefault(name, value)
+    for name, value in (function.kwdefaults or {}).items():
+        values.setdefault(name, value)
+    if missing := [name for name in positional + keyword_only if name not in values]:
+        raise Unsupported(f"missing argument {missing[0]}")
+    return values

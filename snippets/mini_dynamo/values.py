@@ -1,0 +1,268 @@
+"""Chapter: symbolic values and sources.
+
+While tracing, numbers, strings, lists and dicts are represented by real Python objects (lists and
+dicts by copies), tensors by fake tensors, and what is left by the few classes below. A source says
+how a value from outside is reached: as an expression for guards, as bytecode for the new code.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from typing import Any
+
+
+class Unsupported(RuntimeError):
+    """The tracer does not handle this: break the graph here or leave it to the interpreter."""
+
+
+class UserError(Exception):
+    """An exception that the traced program itself raised."""
+
+    def __init__(self, error: BaseException):
+        self.error = error
+
+
+class _Null:
+    """What PUSH_NULL pushes."""
+
+    def __repr__(self) -> str:
+        return "NULL"
+
+
+NULL = _Null()
+
+
+@dataclasses.dataclass(frozen=True)
+class Source:
+    """How to reach a value: `base` and one step.
+
+    `kind` is "local" (step: its name), "held" (step: the object itself, kept by the guards), "item"
+    (base[step]), "attr" (base.__dict__[step]) or "slot" (base.step, a field implemented in C).
+    """
+
+    kind: str
+    step: Any
+    base: Source | None = None
+
+    @property
+    def expr(self) -> str:
+        """The source as an expression, unique within one trace."""
+        if self.kind == "local":
+            return f"L[{self.step!r}]"
+        if self.kind == "held":
+            return f"<{getattr(self.step, '__name__', type(self.step).__name__)} {id(self.step)}>"
+        inner = {"item": f"[{self.step!r}]", "attr": f".__dict__[{self.step!r}]"}
+        return self.base.expr + inner.get(self.kind, f".{self.step}")
+
+    def item(self, key: Any) -> Source:
+        """The source of `self[key]`."""
+        return Source("item", key, self)
+
+    def attr(self, name: str) -> Source:
+        """The source of an instance attribute, past any descriptor."""
+        return Source("attr", name, self)
+
+    def slot(self, name: str) -> Source:
+        """The source of a field that CPython keeps in a slot."""
+        return Source("slot", name, self)
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Lazy:
+    """A value from outside that nobody has looked at yet, so that nothing guards it."""
+
+    value: Any
+    source: Source
+
+
+class Shadow:
+    """Base of the classes that stand for something while tracing."""
+
+    def __repr__(self) -> str:
+        raise Unsupported(f"text of a {type(self).__name__}")  # it must not get into the program
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Cell(Shadow):
+    """A closure cell. `name` is set if it is a cell of the outermost frame."""
+
+    value: Any = NULL
+    name: str | None = None
+    source: Source | None = None
+    changed: bool = False
+    variable: str = ""
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Function(Shadow):
+    """A Python function: one that exists (`real`) or one made while tracing. Calling it inlines."""
+
+    tracer: Any
+    code: types.CodeType
+    globals: dict
+    defaults: Any = ()
+    kwdefaults: Any = None
+    closure: tuple = ()
+    real: types.FunctionType | None = None
+    annotations: Any = None
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.tracer.call(self, list(args), kwargs)
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Method(Shadow):
+    """A Python function bound to an object."""
+
+    fn: Function
+    self: Any
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.fn.tracer.call(self, list(args), kwargs)
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Partial(Shadow):
+    """A `functools.partial`."""
+
+    tracer: Any
+    fn: Any
+    args: tuple
+    kwargs: dict
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.tracer.call(self, list(args), kwargs)
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Traced(Shadow):
+    """Any other callable on its way into `map`, `sorted`...: calls come back to the tracer."""
+
+    tracer: Any
+    fn: Any
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.tracer.call(self.fn, list(args), kwargs)
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Super(Shadow):
+    """What `super()` gives: attribute lookup starts after `cls`."""
+
+    cls: type
+    self: Any
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class GradMode(Shadow):
+    """`torch.no_grad()` and its relatives, as a context manager."""
+
+    target: bool
+    before: list = dataclasses.field(default_factory=list)
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Exit(Shadow):
+    """The bound `__exit__` that BEFORE_WITH leaves on the stack."""
+
+    manager: Any
+
+
+class Generator(Shadow):
+    """A suspended frame of the interpreter."""
+
+    def __init__(self, frame: Any):
+        self.frame, self.state = frame, "new"
+
+    def __iter__(self) -> Generator:
+        return self
+
+    def __next__(self) -> Any:
+        if self.state in ("done", "running"):
+            raise StopIteration if self.state == "done" else Unsupported("re-entered generator")
+        if self.state == "suspended":
+            self.frame.stack.append(None)  # what `send(None)` leaves for the yield expression
+        self.state = "running"
+        try:
+            how, value = self.frame.run()
+        except BaseException:
+            self.state = "done"
+            raise
+        if how == "yield":
+            self.state = "suspended"
+            return value
+        self.state = "done"
+        raise StopIteration(value)
+
+
+class Object(Shadow):
+    """An instance of a class of the user's: from outside (`real`), or made while tracing.
+
+    `attrs` are the attributes known or set so far; the real object is not touched.
+    """
+
+    def __init__(self, tracer: Any, cls: type, real: Any = None, source: Source | None = None):
+        self.tracer, self.cls, self.real, self.source = tracer, cls, real, source
+        self.attrs: dict[str, Any] = {}
+        self.changed: dict[str, bool] = {}
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.tracer.call(self, list(args), kwargs)
+
+    def __hash__(self) -> int:
+        if self.cls.__hash__ is not object.__hash__:
+            raise Unsupported(f"__hash__ of {self.cls.__name__}")
+        return id(self)
+
+
+def _forward(name: str) -> Any:
+    """A dunder of `Object` that inlines the dunder of the class it stands for."""
+
+    def method(self: Object, *args: Any) -> Any:
+        raw = lookup(self.cls, name)
+        if raw is None or raw is getattr(object, name, None):
+            if name == "__eq__":
+                return True if self is args[0] else NotImplemented
+            if name == "__ne__" and lookup(self.cls, "__eq__") is object.__eq__:
+                return False if self is args[0] else NotImplemented
+            if name == "__bool__":
+                return bool(len(self)) if lookup(self.cls, "__len__") else True
+            if name == "__len__":
+                raise TypeError("no len()")  # which `list()` ignores
+            if args and name not in ("__setitem__", "__getitem__", "__contains__", "__format__"):
+                return NotImplemented  # Python then tries the other operand
+            raise Unsupported(f"{name} of {self.cls.__name__}")
+        return self.tracer.call(self.tracer.attr(self, name), list(args), {})
+
+    return method
+
+
+for _name in (
+    "eq ne lt le gt ge add radd sub rsub mul rmul truediv rtruediv floordiv rfloordiv mod rmod pow "
+    "rpow matmul rmatmul and rand or ror xor rxor lshift rlshift rshift rrshift iadd isub imul "
+    "itruediv neg pos abs invert len bool iter next getitem setitem delitem contains str repr "
+    "format index int float round reversed"
+).split():
+    setattr(Object, f"__{_name}__", _forward(f"__{_name}__"))
+
+
+def lookup(cls: type, name: str) -> Any:
+    """Find a class attribute along the method resolution order, without calling descriptors."""
+    for base in cls.__mro__:
+        if name in base.__dict__:
+            return base.__dict__[name]
+    return None
+
+
+def own_dunders(cls: type, but: tuple = ()) -> bool:
+    """Whether a class defines special methods in Python, which builtins would call unseen."""
+    return any(
+        isinstance(raw, types.FunctionType)
+        and raw.__module__ != "enum"  # which copies some of its own into each class
+        and name.startswith("__")
+        and name not in but
+        for base in cls.__mro__
+        if base.__module__ not in ("builtins", "enum", "abc", "collections")
+        for name, raw in base.__dict__.items()
+    )

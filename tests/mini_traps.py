@@ -1,0 +1,1090 @@
+"""Functions made to catch a wrong capture: descriptors, aliases, lifetimes, mutation while in use.
+
+Each is only compared with the interpreter; the table of features is in `tests.mini_functions`.
+"""
+
+# ruff: noqa: B006, B007, B015, B018, B023, B905, E701, E702, E731, E741, F821, F841, UP031
+
+import collections
+import enum
+import functools
+import random
+import types
+import typing
+from collections.abc import Callable
+
+import torch
+from torch import nn
+
+from tests import mini_functions as mf
+from tests.mini_functions import STATE, Counter, MyError, Pair, t
+
+TRAPS: list[tuple[Callable, Callable]] = []
+
+
+def trap(calls: Callable = mf.one) -> Callable:
+    def add(function: Callable) -> Callable:
+        TRAPS.append((function, calls))
+        return function
+
+    return add
+
+
+G1 = [1, 2]
+
+
+class Desc:
+    def __get__(s, o, c):
+        STATE["log"].append("get")
+        return 3
+
+
+class WithDesc:
+    d = Desc()
+
+
+class GA:
+    def __getattr__(self, n):
+        STATE["log"].append(n)
+        return 5
+
+
+class SetA:
+    def __setattr__(self, n, v):
+        STATE["log"].append(n)
+        object.__setattr__(self, n, v)
+
+
+class EqLog:
+    def __init__(s, v):
+        s.v = v
+
+    def __eq__(s, o):
+        STATE["log"].append("eq")
+        return s.v == o.v
+
+    def __hash__(s):
+        STATE["log"].append("hash")
+        return 1
+
+
+class L(list):
+    pass
+
+
+class Iter:
+    def __init__(s, n):
+        s.n = n
+
+    def __iter__(s):
+        return s
+
+    def __next__(s):
+        s.n -= 1
+        if s.n < 0:
+            raise StopIteration
+        return s.n
+
+
+@trap(lambda: [(t(3), WithDesc())])
+def trap_a1(x, o):
+    return x * o.d
+
+
+@trap(lambda: [(t(3), GA())] * 2)
+def trap_a2(x, o):
+    return x * o.foo + o.bar
+
+
+@trap(lambda: [(t(3), SetA())] * 2)
+def trap_a3(x, o):
+    o.q = 2
+    return x * o.q
+
+
+@trap(lambda: [(t(3), EqLog(1), EqLog(1))] * 2)
+def trap_a4(x, a, b):
+    return x if a == b else x + 1, a in [b], {a: 1}[b]
+
+
+@trap(lambda: [(t(3), L([1, 2]))] * 2)
+def trap_a5(x, l):
+    l.append(3)
+    return x * len(l)
+
+
+@trap(lambda: [(t(3), Iter(3)), (t(3), Iter(3)), (t(3), Iter(2))])
+def trap_a6(x, it):
+    for i in it:
+        x = x + i
+    return x
+
+
+@trap(lambda: [(t(3), [1, 2, 3])] * 2)
+def trap_a8(x, l):
+    for v in l:
+        if v == 2:
+            l.remove(v)
+        x = x * v
+    return x
+
+
+@trap(lambda: [(t(3), {"a": 1, "b": 2})] * 2)
+def trap_a9(x, d):
+    try:
+        for k in d:
+            d[k + "z"] = 1
+    except RuntimeError:
+        return x
+    return x + 1
+
+
+@trap(
+    lambda: [
+        (t(3), 1),
+        (t(3), 1.0),
+        (t(3), True),
+        (t(3), 0.0),
+        (t(3), -0.0),
+        (t(3), float("nan")),
+        (t(3), float("nan")),
+    ]
+)
+def trap_a10(x, n):
+    return x * n, n, type(n).__name__, str(n)
+
+
+@trap(lambda: [(t(3), (1, 2)), (t(3), (1.0, 2)), (t(3), (True, 2)), (t(3), [1, 2])])
+def trap_a11(x, n):
+    return x * n[0], n, repr(n)
+
+
+@trap(lambda: [(t(3), {1: 2}), (t(3), {True: 2}), (t(3), {1.0: 2})])
+def trap_a12(x, n):
+    return x, list(n), repr(n)
+
+
+@trap()
+def trap_a13(x):
+    def f():
+        return y
+
+    y = x + 1
+    return f
+
+
+@trap()
+def trap_a14(x):
+    c = [0]
+
+    def inc():
+        c[0] += 1
+        return c[0]
+
+    return inc, inc(), x + 1
+
+
+@trap()
+def trap_a15(x):
+    y = x
+    y += 1
+    return y is x, y
+
+
+@trap(lambda: [(t(3), t(3))] * 2)
+def trap_a16(x, y):
+    x, y = y, x
+    x.add_(1)
+    print("b")
+    y.mul_(2)
+    return x
+
+
+@trap(lambda: [(t(3), Counter(1)), (t(3), Counter(1))])
+def trap_a17(x, c):
+    old = c.items
+    c.items = [x + 1]
+    return old is c.items, old, c.items
+
+
+@trap(lambda: [(t(3), Counter(1)), (t(3), Counter(1))])
+def trap_a18(x, c):
+    c.items.append(c)
+    return x + 1, c.items[0] is c
+
+
+@trap()
+def trap_a19(x):
+    l = [x + 1]
+    l.append(l)
+    return len(l)
+
+
+@trap()
+def trap_a20(x):
+    l = [x + 1]
+    l.append(l)
+    return l[0], l[1] is l, l
+
+
+@trap(lambda: [(t(3).requires_grad_(),)] * 2)
+def trap_a21(x):
+    y = x * 2
+    z = y.detach()
+    z.add_(1)
+    return y, z
+
+
+@trap()
+def trap_a22(x):
+    y = x.view(-1)
+    y[0] = 7
+    return x, y
+
+
+@trap()
+def trap_a23(x):
+    y = x + 1
+    v = y[:1]
+    v.zero_()
+    return y, v
+
+
+@trap()
+def trap_a24(x):
+    y = x.clone()
+    y.t_() if y.dim() == 2 else None
+    return y.shape, y
+
+
+@trap()
+def trap_a25(x):
+    torch.manual_seed(3)
+    return x + torch.rand(3)
+
+
+@trap()
+def trap_a26(x):
+    random.seed(1)
+    return x * random.random()
+
+
+@trap()
+def trap_a27(x):
+    global G1
+    G1 = G1 + [3]
+    n = len(G1)
+    G1 = [1, 2]
+    return x * n
+
+
+@trap()
+def trap_a28(x):
+    d = dict(a=1)
+    e = d
+    e["b"] = x
+    d |= {"c": x + 1}
+    return d is e, d
+
+
+@trap()
+def trap_a29(x):
+    s = "a"
+    s += "b"
+    try:
+        int(s)
+    except ValueError as e:
+        return x + 1, str(e), e.args
+
+
+@trap()
+def trap_a30(x):
+    try:
+        raise MyError("q", x)
+    except MyError as e:
+        err = e
+    return err.args[0], x
+
+
+@trap()
+def trap_a31(x):
+    def g():
+        try:
+            yield x
+            yield x + 1
+        finally:
+            STATE["log"].append("closed")
+
+    for v in g():
+        break
+    return v
+
+
+@trap()
+def trap_a32(x):
+    def g():
+        r = yield x
+        return 5
+
+    def h():
+        v = yield from g()
+        yield v
+
+    return list(h())
+
+
+@trap(
+    lambda: (
+        [
+            (
+                t(3),
+                [t(3)],
+            )
+        ]
+        * 2
+    )
+)
+def trap_a33(x, l):
+    l[0] = l[0] + 1
+    l.append(l[0])
+    return l[0] is l[1], l
+
+
+@trap(lambda: [(t(3), {"z": 1})] * 2)
+def trap_a34(x, d):
+    d.pop("z")
+    d["y"] = 2
+    d["z"] = 3
+    return x * 2, d
+
+
+@trap()
+def trap_a35(x):
+    a, b = [x + 1, x + 2]
+    a, b = b, a
+    print("x")
+    return a, b
+
+
+@trap()
+def trap_a36(x):
+    y = [i * x for i in range(2)]
+    print(len(y))
+    z = [j * x for j in y]
+    return z
+
+
+@trap()
+def trap_a37(x):
+    return (lambda: x + 1)() if x.sum() > 0 else (lambda: x - 1)()
+
+
+@trap()
+def trap_a38(x):
+    with torch.no_grad():
+        y = x + 1
+    print(torch.is_grad_enabled())
+    return y
+
+
+@trap()
+def trap_a39(x):
+    y = x + 1
+    assert y.sum() != 12345
+    return y * 2
+
+
+@trap()
+def trap_a40(x):
+    return x.sum().item() + float(x[0].sum()) + int(x.sum() > 0)
+
+
+@trap()
+def trap_a41(x):
+    return (
+        torch.tensor(x.shape),
+        torch.zeros(x.shape),
+        x.new_zeros(2),
+        torch.ones_like(x, dtype=torch.int64),
+    )
+
+
+@trap()
+def trap_a42(x):
+    return sorted([3, 1, 2], reverse=True), x + sorted([(2, 1), (1, 5)])[0][1]
+
+
+@trap()
+def trap_a43(x):
+    return hash("a") == hash("a"), x
+
+
+@trap(lambda: [(t(3), Pair(t(3))), (t(3), Pair(t(3)))])
+def trap_a44(x, p):
+    return str(p)[:4], p == p, x
+
+
+@trap()
+def trap_a45(x):
+    p = Pair(x, 3)
+    q = Pair(x, 3)
+    return p.right == q.right, [p, q, p]
+
+
+@trap()
+def trap_a46(x):
+    x.foo = 3
+    return x.foo
+
+
+@trap(lambda: [(t(3), nn.Linear(3, 3))] * 2)
+def trap_a47(x, m):
+    m.weight.data.zero_()
+    return m(x)
+
+
+@trap(lambda: [(m := nn.Linear(3, 3), t(3)), (m, t(3))])
+def trap_a48(m, x):
+    with torch.no_grad():
+        m.weight.add_(1)
+    return m(x)
+
+
+@trap(lambda: [(m := nn.Sequential(nn.Linear(3, 3)), t(3)), (m, t(3))])
+def trap_a49(m, x):
+    m.extra = x
+    m.train(False)
+    return m(x), m.training
+
+
+@trap(lambda: [(m := nn.Sequential(nn.Linear(3, 3)), t(3)), (m, t(3))])
+def trap_a50(m, x):
+    return [n for n, _ in m.named_parameters()], sum(p.sum() for p in m.parameters())
+
+
+@trap()
+def trap_a51(x):
+    a = x + 1
+    del a
+    try:
+        return a
+    except UnboundLocalError:
+        return x
+
+
+@trap()
+def trap_a52(x):
+    r = []
+    for i in range(3):
+        try:
+            if i == 1:
+                continue
+            r.append(i)
+        finally:
+            r.append(-i)
+    return r, x * 2
+
+
+@trap()
+def trap_a53(x):
+    it = iter([1, 2, 3])
+    a = next(it)
+    print("z")
+    return x * a + next(it)
+
+
+@trap()
+def trap_a54(x):
+    return x.to(torch.float64).dtype, x.type(torch.int32), x.float() is x
+
+
+@trap()
+def trap_a55(x):
+    return torch.is_grad_enabled(), torch.get_default_dtype(), x + 1
+
+
+@trap()
+def trap_a56(x):
+    n = 0
+
+    def f(y):
+        nonlocal n
+        n += 1
+        return y + n
+
+    r = [f(x) for _ in range(3)]
+    print(n)
+    r.append(f(x))
+    return r, n
+
+
+@trap()
+def trap_a57(x, *, acc=[]):
+    acc.append(1)
+    n = len(acc)
+    acc.clear()
+    return x * n
+
+
+@trap(lambda: [(t(3), "a"), (t(3), "b"), (t(3), "a")])
+def trap_a58(x, k):
+    return {"a": lambda v: v + 1, "b": torch.sin}[k](x)
+
+
+@trap()
+def trap_a59(x):
+    return max(x.shape), min(1, 2, key=lambda v: -v), max([x.sum()], key=lambda v: 1)
+
+
+@trap()
+def trap_a60(x):
+    return (
+        list(zip(*[(1, x), (2, x + 1)])),
+        dict(zip("ab", [x, x])),
+        [*range(3)],
+        {**{"a": x}, "b": 1},
+    )
+
+
+@trap()
+def trap_a61(x):
+    it = map(lambda v: v * 2, [x, x + 1])
+    return it.__next__()
+
+
+@trap()
+def trap_a62(x):
+    it = map(lambda v: v * 2, [x, x + 1])
+    return list(it), list(it)
+
+
+@trap(
+    lambda: (
+        [
+            (t(3), collections.deque([1, 2])),
+        ]
+        * 2
+    )
+)
+def trap_a64(x, d):
+    d.append(3)
+    return x * d[0]
+
+
+@trap(
+    lambda: (
+        [
+            (t(3), frozenset([1, 2])),
+        ]
+        * 2
+    )
+)
+def trap_a65(x, d):
+    return x if 1 in d else x + 1
+
+
+@trap(lambda: [(t(3), types.SimpleNamespace(a=1, b=[2]))] * 2)
+def trap_a66(x, o):
+    o.a += 1
+    return x * o.a + o.b[0]
+
+
+@trap(
+    lambda: [
+        (torch.ones(3, dtype=torch.int64), t(3)),
+        (torch.tensor([0, 1, 2]), t(3)),
+        (torch.tensor([0, 1, 9]), t(3)),
+    ]
+)
+def trap_a67(i, x):
+    STATE["count"] += 1
+    return x[i]
+
+
+@trap(lambda: [(t(3), slice(0, 2)), (t(3), slice(1, 3))])
+def trap_a68(x, s):
+    return x[s]
+
+
+@trap()
+def trap_a69(x):
+    y = x + 1
+    STATE["obj"].n = 5
+    try:
+        print("p")
+    finally:
+        STATE["obj"].n = 6
+    return y
+
+
+@trap()
+def trap_a70(x):
+    from tests.mini_functions import noisy as nz
+
+    return sum([nz(x), nz(x + 1)])
+
+
+@trap(lambda: [(t(3), [[1], [1]]), (t(3), (lambda a: [a, a])([1]))])
+def trap_a71(x, l):
+    l[0].append(2)
+    return x * len(l[1])
+
+
+@trap()
+def trap_a72(x):
+    try:
+        return x + 1
+    finally:
+        STATE["log"].append("fin")
+
+
+@trap()
+def trap_a73(x):
+    return x.unsqueeze_(0).shape, x
+
+
+@trap()
+def trap_a74(x):
+    a = x.numel() if x.numel() > 3 else "s"
+    return f"{a:>4}", x * 2, "%5.2f" % 3.14159, format(2.5, ".3f")
+
+
+@trap()
+def trap_a75(x):
+    class C:
+        v = 2
+
+    return x * C.v
+
+
+@trap()
+def trap_a76(x):
+    return torch.Size([1, 2]) + (3,), x.shape + (1,), x.shape == (3,), isinstance(x.shape, tuple)
+
+
+@trap()
+def trap_a77(x):
+    return any(v > 2 for v in [1, 3]), all(i < 5 for i in range(3)), x
+
+
+@trap()
+def trap_a78(x):
+    def fib(n):
+        return n if n < 2 else fib(n - 1) + fib(n - 2)
+
+    return x * fib(6)
+
+
+@trap()
+def trap_a79(x):
+    return x.shape[0], hasattr(x, "foo"), x.relu_().sum()
+
+
+@trap()
+def trap_a80(x):
+    STATE["log"] = [1]
+    y = x + 1
+    STATE["log"].append(2)
+    return y, STATE["log"]
+
+
+class NT(typing.NamedTuple):
+    a: int
+    b: object
+
+    def __add__(self, o):
+        STATE["log"].append("add")
+        return 7
+
+    def m(self):
+        return self.a
+
+
+class E2(enum.Enum):
+    A = 1
+
+    def __lt__(s, o):
+        STATE["log"].append("lt")
+        return True
+
+
+class Err(Exception):
+    def __str__(self):
+        STATE["log"].append("str")
+        return "hm"
+
+
+class Meta(type):
+    def __call__(cls, *a):
+        STATE["log"].append("call")
+        return super().__call__(*a)
+
+
+class WM(metaclass=Meta):
+    def __init__(s):
+        s.v = 2
+
+
+class Prop:
+    def __init__(s):
+        s._v = 1
+
+    @property
+    def v(s):
+        return s._v
+
+    @v.setter
+    def v(s, n):
+        STATE["log"].append(n)
+        s._v = n
+
+
+class Desc2:
+    def __set_name__(s, o, n):
+        s.n = "_" + n
+
+    def __get__(s, o, c=None):
+        return getattr(o, s.n, 0)
+
+    def __set__(s, o, v):
+        setattr(o, s.n, v)
+
+
+class HasD:
+    z = Desc2()
+
+
+class Del:
+    def __init__(s):
+        pass
+
+    def __del__(s):
+        STATE["log"].append("del")
+
+
+class Ctx:
+    def __enter__(s):
+        STATE["log"].append("e")
+        return 3
+
+    def __exit__(s, t, v, tb):
+        STATE["log"].append(str(t))
+        return True
+
+
+@functools.lru_cache
+def cached(n):
+    STATE["log"].append(n)
+    return n + 1
+
+
+K = [0]
+
+
+def outer():
+    a = 1
+
+    def setter(v):
+        nonlocal a
+        a = v
+
+    def getter(x):
+        return x * a
+
+    return setter, getter
+
+
+@trap(lambda: [(t(3), NT(1, 2)), (t(3), NT(1, 2))])
+def trap_b1(x, n):
+    return x + (n + n), n.m()
+
+
+@trap(lambda: [(t(3), E2.A)] * 2)
+def trap_b2(x, e):
+    return x if e < e else x + 1, sorted([e, e]) == [e, e]
+
+
+@trap()
+def trap_b3(x):
+    try:
+        raise Err("a")
+    except Err as e:
+        return x, str(e)
+
+
+@trap()
+def trap_b4(x):
+    return x * WM().v
+
+
+@trap(lambda: [(t(3), Prop()), (t(3), Prop())])
+def trap_b5(x, p):
+    p.v = 4
+    p.v += 1
+    return x * p.v
+
+
+@trap(lambda: [(t(3), HasD()), (t(3), HasD())])
+def trap_b6(x, p):
+    p.z = 4
+    return x * p.z
+
+
+@trap()
+def trap_b7(x):
+    d = Del()
+    y = x + 1
+    return y
+
+
+@trap()
+def trap_b8(x):
+    with Ctx() as c:
+        raise ValueError("x")
+    return x * c
+
+
+@trap(lambda: (lambda s, g: [(t(3), s, g, 2), (t(3), s, g, 3), (t(3), s, g, 3)])(*outer()))
+def trap_b10(x, s, g, v):
+    a = g(x)
+    s(v)
+    return a + g(x)
+
+
+@trap(
+    lambda: (lambda s, g, s2, g2: [(t(3), s, g), (t(3), s, g2), (t(3), s2, g2)])(*outer(), *outer())
+)
+def trap_b11(x, s, g):
+    s(5)
+    return g(x)
+
+
+@trap(lambda: [(t(3), Counter(1), "n"), (t(3), Counter(2), "n"), (t(3), Counter(2), "limit")])
+def trap_b12(x, c, n):
+    return x * getattr(c, n)
+
+
+@trap(lambda: [(a := Counter(1), b := Counter(1), t(3)), (a, a, t(3)), (a, b, t(3))])
+def trap_b13(a, b, x):
+    a.n += 1
+    b.n += 1
+    return x * a.n
+
+
+@trap(lambda: [(x := t(3), x[:2]), (t(3), t(2)), (x, x)])
+def trap_b14(a, b):
+    b.mul_(2)
+    return a + 1, a is b
+
+
+@trap(lambda: [([x := t(3), x],), ([t(3), t(3)],)])
+def trap_b15(l):
+    l[0].add_(1)
+    return l[1] * 2, l[0] is l[1]
+
+
+def _swap(x, y):
+    print("swap")
+    return y, x
+
+
+@trap(lambda: [(t(3), t(3))] * 3)
+def trap_b16(x, y):
+    a, b = _swap(x + 1, y)
+    return a - b
+
+
+@trap()
+def trap_b17(x):
+    r = []
+    for i, c in enumerate("abc"):
+        match c:
+            case "a":
+                r.append(x)
+            case _ if i > 1:
+                r.append(x * i)
+    return r
+
+
+@trap(lambda: [(t(3), 1), (t(3), 2), (t(3), 3)])
+def trap_b18(x, n):
+    try:
+        if n == 1:
+            raise KeyError("k")
+        if n == 2:
+            return x
+    except KeyError as e:
+        STATE["log"].append(repr(e))
+        return x + 1
+    finally:
+        STATE["log"].append(n)
+    return x + 3
+
+
+@trap(lambda: [(t(3), {"a": [1]}), (t(3), {"a": [1]})])
+def trap_b19(x, d):
+    a = d["a"]
+    d["a"] = [5]
+    a.append(2)
+    d["b"] = a
+    return x * len(a), d
+
+
+@trap()
+def trap_b20(x):
+    STATE["log"] += [1]
+    STATE["seen"]["k"] = {"z": x}
+    STATE["seen"]["k"]["y"] = STATE["log"]
+    return x + 1
+
+
+@trap()
+def trap_b21(x):
+    l = STATE["log"]
+    l.append("a")
+    y = x.sum()
+    if y > 0:
+        l.append("pos")
+    else:
+        l.append("neg")
+    l.append(len(l))
+    return y
+
+
+@trap()
+def trap_b22(x):
+    a = [1, 2, 3]
+    b = iter(a)
+    next(b)
+    a.append(4)
+    return x * sum(b)
+
+
+@trap(lambda: [(t(3), range(3)), (t(3), range(3)), (t(3), range(2))])
+def trap_b23(x, r):
+    for i in r:
+        x = x + i
+    return x, r
+
+
+@trap(lambda: [(t(3), b"ab", 3 + 2j, None, ...), (t(3), b"ab", 3 + 1j, None, ...)])
+def trap_b24(x, b, c, n, e):
+    return x * len(b), c * 2, n, e is ...
+
+
+@trap(lambda: [(t(3), torch.float64), (t(3), torch.float16)])
+def trap_b25(x, d):
+    return x.to(d), d.is_floating_point, torch.finfo(d).max
+
+
+@trap()
+def trap_b26(x):
+    def f(a, *b, c=3, **d):
+        return a * c + len(b) + len(d)
+
+    return f(x), f(x, 1, 2, c=4, e=5), f(*[x, 1], **{"c": 2})
+
+
+@trap()
+def trap_b27(x):
+    f = lambda n: x if n == 0 else f(n - 1) + 1
+    return f(3)
+
+
+@trap()
+def trap_b28(x):
+    return x, x, [x], (y := x + 1), y
+
+
+@trap()
+def trap_b29(x):
+    K.append(1)
+    n = len(K)
+    K.clear()
+    K.append(0)
+    return x * n
+
+
+@trap()
+def trap_b30(x):
+    y = x + 1
+
+    def inner():
+        nonlocal y
+        y = y * 2
+        print("in")
+        return y
+
+    r = inner()
+    return r + y
+
+
+@trap()
+def trap_b31(x):
+    y = [x]
+
+    def inner():
+        y.append(x + 1)
+        print(len(y))
+
+    inner()
+    inner()
+    return y
+
+
+@trap(lambda: [(t(3).requires_grad_(),)] * 2)
+def trap_b32(x):
+    with torch.no_grad():
+        x += 1
+    return x * 2
+
+
+@trap(lambda: [(t(3).requires_grad_(),)] * 2)
+def trap_b33(x):
+    x += 1
+    return x
+
+
+@trap()
+def trap_b34(x):
+    return x.mul_(2).add_(1) is x, x
+
+
+@trap()
+def trap_b35(x):
+    out = torch.empty_like(x)
+    torch.add(x, 1, out=out)
+    return out
+
+
+@trap()
+def trap_b36(x):
+    return torch.clamp(x, min=0).masked_fill(x > 0, 2).cumsum(-1), torch.finfo(x.dtype).eps
+
+
+@trap()
+def trap_b37(x):
+    return sum([x, x], start=x), sum([[1], [2]], []), x.tolist() == x.tolist()
+
+
+@trap()
+def trap_b38(x):
+    a = x.sum() if x.ndim else 0
+    b = not a
+    return b
+
+
+@trap()
+def trap_b39(x):
+    s = 0
+    while True:
+        s += 1
+        if s > 3:
+            break
+    return x * s
+
+
+@trap()
+def trap_b40(x):
+    x[0], x[1] = x[1].clone(), x[0].clone()
+    return x
