@@ -163,7 +163,7 @@ def names(sample: re.Match) -> str:
 
 
 def messages(output: re.Match) -> str:
-    """Of what a program prints: phrases that readers paste, and other lines that read like prose."""
+    """Of what a program prints: phrases that readers paste, and lines that read like prose."""
     lines = record.shown(output[0]).split("\n")
     pasted = [line for line in lines if any(phrase in line for phrase in phrases())]
     prose = [line for line in lines if len(re.findall("[A-Za-z]{2,}", line)) >= 7]
