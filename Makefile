@@ -12,7 +12,7 @@ export SITE_URL_EN := $(SITE_URL)en/
 serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
 
-test: .venv/test.stamp browser ## every check there is
+test: .venv/test.stamp browser ## every check there is; FULL=1 also takes every case of the large tables
 	$(PY) -m pytest -n $(WORKERS) README.md docs tests --ignore tests/test_site.py
 	$(PY) -m docs.tools.build
 	$(PY) -m pytest -n $(WORKERS) tests/test_site.py

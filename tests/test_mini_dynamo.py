@@ -9,23 +9,23 @@ from snippets.mini_dynamo import Unsupported, compile, intercept, reset, stats
 from snippets.mini_dynamo.bytecode import assemble, decode
 from snippets.mini_dynamo.cache import Compiler
 from snippets.mini_dynamo.hook import Callback
-from tests import mini_agreement, mini_functions, mini_traps
+from tests import FULL, mini_agreement, mini_functions, mini_traps
 from tests.mini_differential import difference, observe
 
 pytestmark = pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="bytecode of 3.11")
-NAMES = [function.__name__ for _, function, _ in mini_functions.CASES]
+STEP = 1 if FULL else 6
+CASES = mini_functions.CASES[::STEP]
+NAMES = [function.__name__ for _, function, _ in CASES]
 # What must not get worse: captured as one graph, and equal to torch.compile in the first call.
 WHOLE, SAME_GRAPHS, SAME_OPERATIONS = 156, 182, 178
 
 
-@pytest.mark.parametrize(("feature", "function", "calls"), mini_functions.CASES, ids=NAMES)
+@pytest.mark.parametrize(("feature", "function", "calls"), CASES, ids=NAMES)
 def test_same_as_interpreted(feature, function, calls):
     assert not difference(observe(function, calls), observe(compile(function), calls))
 
 
-@pytest.mark.parametrize(
-    ("feature", "function", "calls"), mini_functions.CASES[::3], ids=NAMES[::3]
-)
+@pytest.mark.parametrize(("feature", "function", "calls"), CASES[::3], ids=NAMES[::3])
 def test_same_through_the_hook(feature, function, calls):
     callback = Callback(Compiler(hooked=True))
 
@@ -38,12 +38,12 @@ def test_same_through_the_hook(feature, function, calls):
     assert not wrong
 
 
-@pytest.mark.parametrize(("function", "calls"), mini_traps.TRAPS, ids=lambda f: f.__name__)
+@pytest.mark.parametrize(("function", "calls"), mini_traps.TRAPS[::STEP], ids=lambda f: f.__name__)
 def test_traps(function, calls):
     assert not difference(observe(function, calls), observe(compile(function), calls))
 
 
-@pytest.mark.parametrize("function", [f for _, f, _ in mini_functions.CASES], ids=NAMES)
+@pytest.mark.parametrize("function", [f for _, f, _ in CASES], ids=NAMES)
 def test_bytecode_survives_reading_and_writing(function):
     code = function.__code__
     again = assemble(code, decode(code), list(code.co_consts), list(code.co_names))
@@ -53,6 +53,7 @@ def test_bytecode_survives_reading_and_writing(function):
     assert {line for _, _, line in again.co_lines()} == {line for _, _, line in lines}
 
 
+@pytest.mark.skipif(not FULL, reason="the whole table takes a minute: FULL=1")
 def test_agrees_with_torch_compile():
     rows = mini_agreement.rows()
     print(mini_agreement.table(rows, verbose=True))
