@@ -74,7 +74,7 @@ QUERIES = [
     ("en", "CompiledFunctionBackward grad_fn", "aot/overview/", 2),
     ("zh", "函数化", "aot/functionalization/", 3),
     ("zh", "算子分解 core ATen", "aot/functionalization/", 2),
-    ("en", "functionalization copy_ at end of graph", "aot/functionalization/", 2),
+    ("en", "functionalization copy_ at end of graph", "aot/functionalization/", 4),
     ("en", "core ATen decompositions silu", "aot/functionalization/", 3),
     ("zh", "反向传播保存了哪些张量", "aot/saved_tensors/", 2),
     ("zh", "saved_tensors_hooks", "aot/saved_tensors/", 2),

@@ -165,9 +165,9 @@ def names(sample: re.Match) -> str:
 def messages(output: re.Match) -> str:
     """Of what a program prints: phrases that readers paste, and lines that read like prose."""
     lines = record.shown(output[0]).split("\n")
-    pasted = [line for line in lines if any(phrase in line for phrase in phrases())]
-    prose = [line for line in lines if len(re.findall("[A-Za-z]{2,}", line)) >= 7]
-    said = "\n".join(dict.fromkeys(line.strip()[:160] for line in [*pasted, *prose[:3]]))
+    pasted = [line[:240] for line in lines if any(phrase in line for phrase in phrases())]
+    prose = [line[:120] for line in lines if len(re.findall("[A-Za-z]{2,}", line)) >= 7]
+    said = "\n".join(dict.fromkeys(line.strip() for line in [*pasted, *prose[:2]]))
     return f"<pre>{html.escape(said, quote=False)}</pre>" if said else ""
 
 
