@@ -14,11 +14,12 @@ ACCENT, FAINT = "#3f7fbf", "#8a8f98"  # readable on white and on near-black
 class Plot:
     """An SVG with a text alternative; Jupyter and the site show it in the page's own colours.
 
-    The alternative is the text on the page whose id is `words`, if there is one, and `description`.
+    The alternative is the text on the page whose id is `words`, in the page's language, and then
+    `values`, which need no language.
     """
 
-    def __init__(self, figure: Figure, description: str, words: str = ""):
-        self.figure, self.description, self.words = figure, description, words
+    def __init__(self, figure: Figure, values: str, words: str):
+        self.figure, self.values, self.words = figure, values, words
 
     def _repr_html_(self) -> str:
         # Text stays text, so that the page's fonts (Chinese too) are used and it can be searched.
@@ -35,18 +36,18 @@ class Plot:
         widest = f"width:100%;max-width:{5.2 * self.figure.get_figwidth():g}rem;height:auto"
         svg = svg.replace("<svg ", f'<svg style="{widest}" ', 1)
         svg = re.sub(r"font-family: [^;]*", "font-family: inherit", svg)
-        spoken = f'role="img" aria-label="{html.escape(self.description)}"'
-        if self.words:
-            own = f"{self.words}-plot"
-            spoken += f' id="{own}" aria-labelledby="{self.words} {own}"'
+        own = f"{self.words}-plot"
+        spoken = f'role="img" aria-label="{html.escape(self.values)}"'
+        spoken += f' id="{own}" aria-labelledby="{self.words} {own}"'
         return f'<figure style="margin:0;width:100%" {spoken}>{svg}</figure>'
 
 
-def compiles(results: dict[str, tuple[list[str], list[int]]]) -> Plot:
+def compiles(results: dict[str, tuple[list[str], list[int]]], words: str) -> Plot:
     """Draw one row of bars for each experiment: how many graphs each of its calls compiled.
 
     Args:
         results: for each title, the labels of the calls and the count of each.
+        words: id of the text on the page, in its language, that says what is drawn.
     """
     figure = Figure(figsize=(5, 1.2 * len(results) + 0.3), layout="constrained")
     rows = figure.subplots(len(results), 1, squeeze=False)[:, 0]
@@ -64,7 +65,7 @@ def compiles(results: dict[str, tuple[list[str], list[int]]]) -> Plot:
         for side in axes.spines.values():
             side.set_visible(False)
     spoken = "; ".join(f"{t}: {', '.join(map(str, c))}" for t, (_, c) in results.items())
-    return Plot(figure, f"Graphs compiled by each call. {spoken}")
+    return Plot(figure, spoken, words)
 
 
 def bars(
