@@ -14,11 +14,9 @@ def read(name, tensor):
         print(name, type(error).__name__, "|", str(error).split(". ")[0])
 
 
-for _ in range(3):
-    double(torch.ones(2, device="cuda"))
-first = double(torch.ones(2, device="cuda"))
-kept = first.clone()
-second = double(torch.full((2,), 5.0, device="cuda"))
-read("first", first)
-read("clone of first", kept)
-read("second", second)
+outputs = [double(torch.full((2,), float(n), device="cuda")) for n in range(1, 5)]
+kept = outputs[-1].clone()
+outputs.append(double(torch.full((2,), 5.0, device="cuda")))
+for number, output in enumerate(outputs, 1):
+    read(f"output {number}:", output)
+read("clone of 4:", kept)
