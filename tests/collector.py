@@ -50,6 +50,7 @@ class Chapter(pytest.File):
             # xdist sends names with the same part after the @ to one worker, where both languages
             # then share one run of a sample. (Its mark for that has no effect in pytest 9.2.)
             group = f"@{pages.relative(block.filename)}" if block.out else ""
+            group = f"@{block.page.name}" if block.cells else group
             name = f"line {block.line} {block.language}{group}"
             item = Sample.from_parent(self, name=name)
             item.block = block
@@ -100,7 +101,7 @@ class Sample(pytest.Item):
             return serve(block.code, limit)
         if self.get_closest_marker("dry_run"):
             return execute.run_bash(block.code, limit, {"MAKEFLAGS": "--dry-run"})
-        key = (block.code, str(block.filename), limit)
+        key = (block.code, "" if block.cells else str(block.filename), limit)
         if key not in RESULTS:
             if block.needs_cuda:
                 RESULTS[key] = execute.run_module(pages.relative(block.filename), limit)

@@ -3,13 +3,14 @@
 import contextlib
 import copy
 import io
+import random
 import types
 from collections.abc import Callable
 from typing import Any
 
 import torch
 
-from tests import mini_functions
+from tests import mini_functions, mini_programs
 
 
 def frozen(value: Any, seen: dict | None = None) -> Any:
@@ -19,23 +20,27 @@ def frozen(value: Any, seen: dict | None = None) -> Any:
         return "same as", seen[id(value)][0]
     seen[id(value)] = len(seen), value  # kept, so that no other object gets its id
     if isinstance(value, torch.Tensor):
-        data = value.detach().clone()
-        return "tensor", type(value).__name__, value.requires_grad, value.stride(), data
-    if isinstance(value, (list, tuple, set, frozenset)):
+        kind = type(value).__name__, value.requires_grad, value.is_leaf, value.stride()
+        grad = frozen(value.grad, seen) if value.is_leaf else None
+        return "tensor", kind, grad, value.detach().clone()
+    if isinstance(value, (list, tuple)):
         return type(value).__name__, [frozen(item, seen) for item in value]
+    if isinstance(value, (set, frozenset)):  # the order depends on what was in it before
+        return type(value).__name__, sorted((frozen(item, seen) for item in value), key=repr)
     if isinstance(value, dict):
         items = [(key, frozen(item, seen)) for key, item in value.items()]
         return type(value).__name__, items
     if isinstance(value, BaseException):
         return type(value).__name__, str(value)
-    if isinstance(value, types.GeneratorType):
+    if isinstance(value, (types.GeneratorType, map, filter, zip)):
         return "generator", [frozen(item, seen) for item in value]
     if isinstance(value, types.FunctionType):
         cells = [cell.cell_contents for cell in value.__closure__ or ()]
         return "function", value.__name__, frozen(cells, seen)
     if isinstance(value, torch.nn.Module):
-        extra = {k: v for k, v in vars(value).items() if isinstance(v, (int, str))}
-        return type(value).__name__, frozen(dict(value.state_dict()), seen), extra
+        extra = {k: v for k, v in vars(value).items() if k[0] != "_"}
+        held = *value.named_parameters(), *value.named_buffers()
+        return type(value).__name__, frozen(dict(held), seen), frozen(extra, seen)
     if hasattr(value, "__dict__") and not isinstance(value, (type, types.ModuleType)):
         return type(value).__name__, frozen(vars(value), seen)
     if hasattr(value, "__slots__"):
@@ -57,23 +62,35 @@ def equal(one: Any, other: Any) -> bool:
     return type(one) is type(other) and (one == other or one != one and other != other)
 
 
-def observe(function: Callable, calls: Callable, seed: int = 0) -> list:
+# The global variables that functions assign, as they are before the first call.
+GLOBALS = [
+    (vars(mini_functions), {"SCALE": 3}),
+    (vars(mini_programs), mini_programs.START),
+]
+
+
+def observe(function: Callable, calls: Callable, variables: list = GLOBALS, seed: int = 0) -> list:
     """Call a function on its sequence of inputs; all results, side effects and exceptions."""
     torch.manual_seed(seed)
     mini_functions.fresh_state()
+    for scope, start in variables:
+        scope.update(copy.deepcopy(start))
     inputs = calls()
     seen = []
     for args in inputs:
         printed = io.StringIO()
         torch.manual_seed(seed)
+        random.seed(seed)
         with contextlib.redirect_stdout(printed):
             try:
                 result: Any = function(*args)
-                # together: what is one object in the result and in the arguments must stay one
-                picture = frozen([result, list(args), mini_functions.STATE])
             except Exception as error:
-                picture = frozen([error, list(args), mini_functions.STATE])
-        after = torch.is_grad_enabled(), torch.rand(1), mini_functions.SCALE
+                result = error
+        held = [[scope.get(name) for name in start] for scope, start in variables]
+        # together: what is one object in the result and in the arguments must stay one
+        picture = frozen([result, list(args), mini_functions.STATE, held])
+        after = torch.is_grad_enabled(), torch.rand(1), random.random()
+        torch.set_grad_enabled(True)
         seen.append((copy.deepcopy(picture), printed.getvalue(), after))
     return seen
 

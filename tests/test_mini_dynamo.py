@@ -1,23 +1,45 @@
-"""mini-Dynamo against the interpreter, against torch.compile, and its own promises."""
+"""mini-Dynamo against the interpreter, against torch.compile, and its own promises.
 
+By default a sample of each table; all with `FULL=1 .venv/bin/pytest tests/test_mini_dynamo.py`.
+"""
+
+import dis
+import importlib
+import inspect
+import pkgutil
 import sys
+import types
 
 import pytest
 import torch
+from hypothesis import HealthCheck, given, seed, settings
 
+from snippets import mini_dynamo
 from snippets.mini_dynamo import Unsupported, compile, intercept, reset, stats
 from snippets.mini_dynamo.bytecode import assemble, decode
-from snippets.mini_dynamo.cache import Compiler
-from snippets.mini_dynamo.hook import Callback
-from tests import FULL, mini_agreement, mini_functions, mini_traps
-from tests.mini_differential import difference, observe
+from tests import FULL, mini_agreement, mini_functions, mini_grammar, mini_traps
+from tests.mini_differential import GLOBALS, difference, observe
+from tests.mini_sequences import SEQUENCES
 
 pytestmark = pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="bytecode of 3.11")
 STEP = 1 if FULL else 6
-CASES = mini_functions.CASES[::STEP]
+TABLE = mini_functions.CASES  # with those of mini_programs, which mini_agreement brings
+CASES = TABLE[::STEP]
 NAMES = [function.__name__ for _, function, _ in CASES]
-# What must not get worse: captured as one graph, and equal to torch.compile in the first call.
-WHOLE, SAME_GRAPHS, SAME_OPERATIONS = 156, 182, 178
+# Functions drawn from the grammar: so many parts, and so many functions in each.
+PARTS, DRAWN = (30, 100) if FULL else (2, 20)
+
+
+def through_the_hook(function):
+    """The function, called plainly while frames are intercepted, always with the same entries."""
+    callback = None
+
+    def hooked(*args):
+        nonlocal callback
+        with intercept(callback=callback) as callback:
+            return function(*args)
+
+    return hooked
 
 
 @pytest.mark.parametrize(("feature", "function", "calls"), CASES, ids=NAMES)
@@ -27,13 +49,7 @@ def test_same_as_interpreted(feature, function, calls):
 
 @pytest.mark.parametrize(("feature", "function", "calls"), CASES[::3], ids=NAMES[::3])
 def test_same_through_the_hook(feature, function, calls):
-    callback = Callback(Compiler(hooked=True))
-
-    def hooked(*args):
-        with intercept(callback=callback):
-            return function(*args)
-
-    wrong = difference(observe(function, calls), observe(hooked, calls))
+    wrong = difference(observe(function, calls), observe(through_the_hook(function), calls))
     reset()
     assert not wrong
 
@@ -41,6 +57,30 @@ def test_same_through_the_hook(feature, function, calls):
 @pytest.mark.parametrize(("function", "calls"), mini_traps.TRAPS[::STEP], ids=lambda f: f.__name__)
 def test_traps(function, calls):
     assert not difference(observe(function, calls), observe(compile(function), calls))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_same_as_interpreted_when_drawn(part):
+    entry = through_the_hook if part % 2 else compile
+
+    @seed(part)
+    @settings(
+        derandomize=True,
+        max_examples=DRAWN,
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(mini_grammar.functions())
+    def same(program):
+        function = program.function()
+        variables = [*GLOBALS, *program.variables]
+        wanted = observe(function, program.calls, variables)
+        wrong = difference(wanted, observe(entry(function), program.calls, variables))
+        reset()
+        assert not wrong, f"{wrong}\n{program!r}"
+
+    same()
 
 
 @pytest.mark.parametrize("function", [f for _, f, _ in CASES], ids=NAMES)
@@ -53,20 +93,49 @@ def test_bytecode_survives_reading_and_writing(function):
     assert {line for _, _, line in again.co_lines()} == {line for _, _, line in lines}
 
 
-@pytest.mark.skipif(not FULL, reason="the whole table takes a minute: FULL=1")
+def test_every_opcode_handled_is_in_the_table():
+    handled = set()
+    for found in pkgutil.iter_modules(mini_dynamo.__path__, "snippets.mini_dynamo."):
+        module = importlib.import_module(found.name)
+        for _, cls in inspect.getmembers(module, inspect.isclass):
+            if cls.__module__ == found.name:
+                handled |= vars(cls).keys() & dis.opmap.keys()
+
+    def codes(code):
+        yield code
+        for constant in code.co_consts:
+            if isinstance(constant, types.CodeType):
+                yield from codes(constant)
+
+    every = [code for _, function, _ in TABLE for code in codes(function.__code__)]
+    used = {one.opname for code in every for one in dis.get_instructions(code)}
+    assert len(handled) > 80
+    assert not handled - used
+
+
+def test_table_is_large_and_its_reasons_are_known():
+    names = [function.__name__ for _, function, _ in TABLE]
+    assert len(names) == len(set(names)) >= 300
+    reasons = mini_agreement.REASONS
+    listed = " ".join([*reasons["functions"].values(), *reasons["sequences"].values()]).split()
+    assert len(listed) == len(set(listed))
+    assert set(listed) <= {*names, *(make.__name__ for make in SEQUENCES)}
+
+
 def test_agrees_with_torch_compile():
-    rows = mini_agreement.rows()
-    print(mini_agreement.table(rows, verbose=True))
-    both = [row for row in rows if row[4] and row[5]]
-    assert len(rows) >= 150
-    assert all(row[2] for row in rows)
-    assert sum(row[3] == "one graph" for row in rows) >= WHOLE
-    assert sum(len(row[4]) == len(row[5]) for row in both) >= SAME_GRAPHS
-    assert sum(sum(row[4]) == sum(row[5]) for row in both) >= SAME_OPERATIONS
+    rows = mini_agreement.rows(TABLE if FULL else TABLE[::20])
+    assert not [row.name for row in rows if row.mini.wrong]
+    assert not mini_agreement.unexplained(rows)
+    steps = mini_agreement.sequences(SEQUENCES if FULL else SEQUENCES[::8])
+    assert all(right for right, _, _ in steps.values())
+    assert not mini_agreement.unexplained_sequences(steps)
+    if FULL:
+        for path, text in mini_agreement.record(rows, steps).items():
+            assert path.read_text("utf-8") == text, "python -m tests.mini_agreement --record"
 
 
 def test_hits_recompiles_and_limit():
-    compiled = compile(lambda x, n: x * n)
+    compiled = compile(lambda x, n: x * n, dynamic=False)
     for n in (2, 2, 3, 2, 3):
         compiled(torch.ones(2), n)
     seen = stats(compiled)

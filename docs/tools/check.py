@@ -22,7 +22,7 @@ from docs.tools.pages import FENCE, INCLUDE, MARKER, ROOT, expand, pages, relati
 
 Problem = tuple[Path, int, str, str]
 RUN = ("python", "bash")  # exactly what pytest-codeblocks runs and pages use
-SHOWN = ("text", "mermaid", "json", "yaml", "toml", "diff", "cpp")
+SHOWN = ("py", "text", "mermaid", "json", "yaml", "toml", "diff", "cpp")
 HEADING = re.compile(r"^(#{1,6}) (.*?)\s*(?:\{ ?#([\w-]+) ?\})?\s*$")
 LINK = re.compile(r"\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)")
 NOTEBOOK_HEADING = re.compile(r"^(#{1,6}) (.*)$")

@@ -1,3 +1,4 @@
+# --8<-- [start:names]
 """mini-AOTAutograd: trace forward and backward as one graph, cut it in two, run the halves.
 
 Read in this order: `functionalise`, `analyse`, `trace`, `partition`, `guards`, `runtime`,
@@ -18,3 +19,4 @@ __all__ = [
     "nop",
     "saved_values",
 ]
+# --8<-- [end:names]

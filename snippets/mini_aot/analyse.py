@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Analyse: run the function once on tensors without data, and note what the graph cannot say.
 
 A graph computes values. It does not say which input is written, which output is an input or shares
@@ -18,8 +19,10 @@ from snippets.mini_aot.functionalise import (
 
 CONSTANTS = (type(None), bool, int, float, complex, str, bytes)
 CONSTANTS += (torch.Size, torch.dtype, torch.device, torch.layout, torch.memory_format)
+# --8<-- [end:head]
 
 
+# --8<-- [start:plan]
 @dataclass
 class Output:
     """Where one output of the function comes from: an input or a graph output, or a view of it."""
@@ -52,6 +55,10 @@ class Plan:
         return [take[kind](i) for kind, i in self.picks]
 
 
+# --8<-- [end:plan]
+
+
+# --8<-- [start:analyse]
 def analyse(fn, fakes, requires_grad):
     """Run `fn` on `fakes` and return the plan. `fn` takes a list, returns outputs and their spec.
 
@@ -87,6 +94,10 @@ def _place(tensor):
     return _memory(tensor), _geometry(tensor), [*vars(tensor)]
 
 
+# --8<-- [end:analyse]
+
+
+# --8<-- [start:writes]
 def _note_writes(plan, inputs, before, fakes, requires_grad):
     for i, lifted in enumerate(inputs):
         grad_fn, *where = before[i]
@@ -107,6 +118,10 @@ def _note_writes(plan, inputs, before, fakes, requires_grad):
         raise Unsupported("inputs share memory and one is written")
 
 
+# --8<-- [end:writes]
+
+
+# --8<-- [start:outputs]
 def _note_outputs(plan, inputs, outputs):
     input_at = {_memory(lifted): i for i, lifted in enumerate(inputs)}
     sharing = {}  # memory -> the outputs in it
@@ -147,6 +162,10 @@ def _note_outputs(plan, inputs, outputs):
         plan.outputs.append(Output(source, index, view, out.requires_grad))
 
 
+# --8<-- [end:outputs]
+
+
+# --8<-- [start:bases]
 def _how_to_pick(outputs, base):
     """Say how to find `base` after another run: it is an output, or that which one is a view of."""
     found = [("output", k) for k, out in enumerate(outputs) if out is base]
@@ -161,3 +180,6 @@ def _common_base(group):
     if len(with_grad) > 1:
         raise Unsupported("outputs share memory without a common base")
     return (with_grad or list(roots.values()))[0]
+
+
+# --8<-- [end:bases]

@@ -1,3 +1,4 @@
+# --8<-- [start:backend]
 """Backend: the same, with the signature that `torch.compile` expects of a backend."""
 
 from snippets.mini_aot.partition import min_cut_partition
@@ -12,3 +13,6 @@ def backend(graph_module, example_inputs, **options):
     Like `aot_eager`, it uses the min-cut and generates no code.
     """
     return aot_function(graph_module, **{"partition_fn": min_cut_partition, **options})
+
+
+# --8<-- [end:backend]

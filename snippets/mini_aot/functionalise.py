@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Functionalise: let a function write in place, and record operators that write nowhere.
 
 A lifted tensor looks like the one inside it, to autograd too, but a write to it or to a view of
@@ -12,6 +13,10 @@ class Unsupported(Exception):
     """What this package does not compile; the function then runs uncompiled."""
 
 
+# --8<-- [end:head]
+
+
+# --8<-- [start:lift]
 class _NotALeaf(torch.autograd.Function):
     """Return a lifted tensor that requires a gradient and is no leaf, so that it may be written."""
 
@@ -37,6 +42,10 @@ def lift_writable(tensor, requires_grad):
         return _NotALeaf.apply(torch.zeros((), requires_grad=True), tensor)
 
 
+# --8<-- [end:lift]
+
+
+# --8<-- [start:lower]
 def lower(lifted):
     """Return the tensor that `lifted` holds now, all writes included."""
     if not isinstance(lifted, FunctionalTensor):
@@ -53,3 +62,6 @@ def is_written(lifted):
 def has_new_storage(lifted):
     """Was the tensor given other memory (`set_`)?"""
     return torch._functionalize_was_storage_changed(lifted.elem)
+
+
+# --8<-- [end:lower]

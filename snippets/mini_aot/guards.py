@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Guards: take the arguments of a call apart, and say when a compiled version is valid for them."""
 
 import torch
@@ -17,6 +18,9 @@ class Arguments:
         self.at = [i for i, leaf in enumerate(self.leaves) if isinstance(leaf, torch.Tensor)]
         self.tensors = [self.leaves[i] for i in self.at]
 
+    # --8<-- [end:head]
+
+    # --8<-- [start:refuse]
     def refuse(self):
         """Raise Unsupported for arguments, or surroundings, that cannot be traced."""
         for leaf in self.leaves:
@@ -36,6 +40,9 @@ class Arguments:
         if torch.autograd.forward_ad._current_level >= 0:
             raise Unsupported("forward-mode differentiation is active")
 
+    # --8<-- [end:refuse]
+
+    # --8<-- [start:key]
     def key(self):
         """Return the guard: everything but the data that the trace depends on."""
         memory = [tensor.untyped_storage()._cdata for tensor in self.tensors]
@@ -52,6 +59,9 @@ class Arguments:
         surroundings = torch.is_grad_enabled(), *autocast, torch.get_default_dtype()
         return self.spec, tuple(self.at), tuple(facts), tuple(rest), surroundings
 
+    # --8<-- [end:key]
+
+    # --8<-- [start:on_tensors]
     def on_tensors(self, fn):
         """Return `fn` as a function of a list of tensors, giving flat outputs and their spec."""
 
@@ -67,3 +77,5 @@ class Arguments:
             return outputs
 
         return flat
+
+    # --8<-- [end:on_tensors]

@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Run: look up a compiled version, call it under autograd, and do what the graph leaves to do."""
 
 import contextlib
@@ -23,6 +24,10 @@ def nop(graph_module, example_inputs):
     return graph_module.forward
 
 
+# --8<-- [end:head]
+
+
+# --8<-- [start:compile]
 class Compiled:
     """A function compiled for one kind of arguments.
 
@@ -58,6 +63,9 @@ class Compiled:
         self.run_backward = None  # compiled by the first backward pass
         self.function = _make_function(self)
 
+    # --8<-- [end:compile]
+
+    # --8<-- [start:call]
     def __call__(self, tensors):
         if self.joint is None:
             with torch.no_grad():
@@ -84,6 +92,10 @@ def _take(output, tensors, results):
         return base.as_strided(size, stride, base.storage_offset() + offset)
 
 
+# --8<-- [end:call]
+
+
+# --8<-- [start:function]
 def _make_function(compiled):
     plan = compiled.plan
     tangents_like = [x for x, g in zip(plan.examples, plan.needs_grad, strict=True) if g]
@@ -120,6 +132,10 @@ def _make_function(compiled):
     return CompiledFunction
 
 
+# --8<-- [end:function]
+
+
+# --8<-- [start:gradients]
 class _OnlyOnce(torch.autograd.Function):
     """Return the gradients, as something that must not be differentiated again."""
 
@@ -159,6 +175,10 @@ def _tangents_of_each_gradient(joint, num_fwd_outputs):
     return [reached.get(gradient, set()) for gradient in gradients]
 
 
+# --8<-- [end:gradients]
+
+
+# --8<-- [start:surroundings]
 @contextlib.contextmanager
 def _no_random_state():
     """Refuse a function that, traced, seeds a generator or draws from that of Python."""
@@ -184,6 +204,10 @@ def _hooks_off():
         torch._C._autograd._saved_tensors_hooks_set_tracing(before)
 
 
+# --8<-- [end:surroundings]
+
+
+# --8<-- [start:entry]
 class AotFunction:
     """What `aot_function` returns.
 
@@ -208,6 +232,9 @@ class AotFunction:
             self.refused[str(reason)] += 1
         return self.fn(*args, **kwargs) if entry is None else entry(arguments.tensors)
 
+    # --8<-- [end:entry]
+
+    # --8<-- [start:state]
     def _with_state(self, args):
         """Return the arguments, and before them, for a module, its parameters and buffers."""
         if not isinstance(self.fn, torch.nn.Module):
@@ -234,7 +261,10 @@ class AotFunction:
                 self.entries.popitem(last=False)
         return self.entries[key]
 
+    # --8<-- [end:state]
 
+
+# --8<-- [start:aot_function]
 def aot_function(
     fn, fw_compiler=nop, bw_compiler=None, partition_fn=default_partition, decompositions=None
 ):
@@ -256,3 +286,6 @@ def aot_function(
         decompositions: operators to replace, and the functions to replace them by.
     """
     return AotFunction(fn, fw_compiler, bw_compiler or fw_compiler, partition_fn, decompositions)
+
+
+# --8<-- [end:aot_function]

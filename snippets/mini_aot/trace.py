@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Trace: record the forward, and the backward of the real autograd, as one graph.
 
 There is no table of derivatives here. `torch.autograd.grad` runs, on tensors without data, and
@@ -23,6 +24,10 @@ def trace_inference(fn, fakes, plan, decompositions=None):
     return make_fx(forward, decomposition_table=decompositions)(*fakes)
 
 
+# --8<-- [end:head]
+
+
+# --8<-- [start:joint]
 def trace_joint(fn, fakes, requires_grad, plan, decompositions=None):
     """Return the joint graph: primals and tangents to graph outputs and gradients of primals.
 
@@ -56,6 +61,9 @@ def trace_joint(fn, fakes, requires_grad, plan, decompositions=None):
                 lowered.append(None if grad is None else lower(grad))
             return lowered
 
+    # --8<-- [end:joint]
+
+    # --8<-- [start:tags]
     tangents = [like for like, needed in zip(plan.examples, plan.needs_grad, strict=True) if needed]
     graph_module = make_fx(joint, decomposition_table=decompositions)(fakes, tangents)
     for node in graph_module.graph.nodes:
@@ -69,3 +77,4 @@ def trace_joint(fn, fakes, requires_grad, plan, decompositions=None):
     for i in plan.written:
         primals[i].meta["written"] = True
     return graph_module
+    # --8<-- [end:tags]

@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
 
 `compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
@@ -19,17 +20,22 @@ from .stats import Stats
 from .values import Unsupported
 
 __all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]
+# --8<-- [end:head]
 
 
-def compile(fn: Callable, backend: Any = "eager", fullgraph: bool = False) -> Callable:
+# --8<-- [start:compile]
+def compile(
+    fn: Callable, backend: Any = "eager", fullgraph: bool = False, dynamic: bool | None = None
+) -> Callable:
     """Return a function that behaves like `fn` and runs what it can as graphs.
 
     `backend` is a name that `torch.compile` knows, or a function of a graph module and its example
-    inputs. With `fullgraph`, what is not supported raises `Unsupported`.
+    inputs. With `fullgraph`, what is not supported raises `Unsupported`. A size that has changed
+    becomes dynamic, unless `dynamic` is False.
     """
     if sys.version_info[:2] != (3, 11):
         return fn  # the bytecode of other versions is not known here
-    compiler = Compiler(backend, fullgraph)
+    compiler = Compiler(backend, fullgraph, dynamic=dynamic)
     if type(fn) is types.FunctionType:
         function = fn
     else:
@@ -44,6 +50,10 @@ def compile(fn: Callable, backend: Any = "eager", fullgraph: bool = False) -> Ca
     return wrapper
 
 
+# --8<-- [end:compile]
+
+
+# --8<-- [start:stats]
 def stats(fn: Callable) -> Stats:
     """What was compiled for a function that `compile` returned."""
     compiler = BY_FUNCTION[fn]
@@ -56,7 +66,9 @@ def reset() -> None:
     """Forget all entries and statistics."""
     for compiler in list(COMPILERS):
         if compiler.hooked:  # these entries hang on the code objects, in torch's C code
-            for code in compiler.entries:
+            for code, _ in compiler.entries:
                 reset_code(code)
         compiler.entries.clear()
+        compiler.histories.clear()
         compiler.stats = Stats()
+        # --8<-- [end:stats]

@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: reading and writing CPython 3.11 bytecode.
 
 `decode` turns a code object into a list of `Instruction`; `assemble` turns a list back into a code
@@ -29,6 +30,10 @@ class Instruction:
     index: int = -1
 
 
+# --8<-- [end:head]
+
+
+# --8<-- [start:decode]
 def decode(code: types.CodeType) -> list[Instruction]:
     """Read the instructions of a code object; `handler` is where an exception would go."""
     made, at, pending, line = [], {}, [], code.co_firstlineno
@@ -51,6 +56,10 @@ def decode(code: types.CodeType) -> list[Instruction]:
     return made
 
 
+# --8<-- [end:decode]
+
+
+# --8<-- [start:ways]
 def successors(code: list[Instruction], one: Instruction) -> list[int]:
     """The indices of the instructions that may run after `one`, its handler included."""
     found = [one.target.index] if one.target else []
@@ -85,6 +94,10 @@ def in_loop(code: list[Instruction], one: Instruction) -> bool:
     )
 
 
+# --8<-- [end:ways]
+
+
+# --8<-- [start:tables]
 def _varint(number: int, first: int = 0) -> bytes:
     digits = [number & 63]
     while number := number >> 6:
@@ -104,6 +117,10 @@ def _line_entry(delta: int, units: int) -> bytes:
     return bytes([*out, number])
 
 
+# --8<-- [end:tables]
+
+
+# --8<-- [start:place]
 def assemble(
     like: types.CodeType, code: list[Instruction], consts: list, names: list[str], **changes: Any
 ) -> types.CodeType:
@@ -115,23 +132,24 @@ def assemble(
     for one in code:
         if dis.opmap[one.op] in BY_NAME:
             one.arg = number[one.value]
-    size = {}
+        elif one.target:
+            one.arg = 0  # below, jumps only ever grow: so it comes to an end
 
     def units(one: Instruction) -> int:
         return 1 + CACHES[dis.opmap[one.op]] + (one.arg > 255) + (one.arg > 65535)
 
     while True:  # a jump may need an EXTENDED_ARG, which moves the others: until nothing changes
-        offset, start = 0, {}
+        size, offset, start = {one: units(one) for one in code}, 0, {}
         for one in code:
             start[one] = offset
-            offset += units(one)
-        size_now = {one: units(one) for one in code}
+            offset += size[one]
         for one in code:
             if one.target:
-                one.arg = abs(start[one.target] - start[one] - units(one))
-        if size_now == {one: units(one) for one in code} == size:
+                one.arg = abs(start[one.target] - start[one] - size[one])
+        if size == {one: units(one) for one in code}:
             break
-        size = {one: units(one) for one in code}
+    # --8<-- [end:place]
+    # --8<-- [start:write]
     raw, lines, table, line = bytearray(), bytearray(), bytearray(), like.co_firstlineno
     run: list = []
     for one in code:
@@ -152,6 +170,8 @@ def assemble(
             run = [start[one], start[one] + size[one], one.handler]
     if run and run[2]:
         table += _handler_entry(run, start)
+    # --8<-- [end:write]
+    # --8<-- [start:replace]
     changes = {"co_nlocals": len(get("co_varnames")), **changes}
     return like.replace(
         co_code=bytes(raw),
@@ -171,3 +191,4 @@ def _handler_entry(run: list, start: dict) -> bytes:
         + _varint(start[target])
         + _varint(depth << 1 | lasti)
     )
+    # --8<-- [end:replace]

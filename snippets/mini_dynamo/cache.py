@@ -7,6 +7,7 @@ under these guards, leave the frame to the interpreter.
 
 from __future__ import annotations
 
+import collections
 import dataclasses
 import functools
 import logging
@@ -20,8 +21,10 @@ from typing import Any
 import torch
 
 from .bytecode import in_loop
-from .codegen import BREAKABLE, CodeGen
+from .calls import bind
+from .dynamic import History, NeedsConstant
 from .interpreter import Frame
+from .resume import BREAKABLE, Breaking
 from .stats import Stats
 from .tracer import BreakHere, Tracer
 from .values import Cell, Lazy, Source, Unsupported, UserError
@@ -44,11 +47,19 @@ class Entry:
 class Compiler:
     """All that `compile(fn, backend)` remembers."""
 
-    def __init__(self, backend: Any = "eager", fullgraph: bool = False, hooked: bool = False):
+    def __init__(
+        self,
+        backend: Any = "eager",
+        fullgraph: bool = False,
+        hooked: bool = False,
+        dynamic: bool | None = None,
+    ):
         if isinstance(backend, str):
             backend = torch._dynamo.lookup_backend(backend)
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
-        self.entries: dict[types.CodeType, list[Entry]] = {}
+        self.dynamic = dynamic is not False
+        self.entries: dict[tuple, list[Entry]] = {}  # by code and globals
+        self.histories: dict[tuple, History] = collections.defaultdict(History)
         self.stats = Stats()
         COMPILERS.add(self)
 
@@ -58,7 +69,7 @@ class Compiler:
         """Call a function: find an entry that fits, or make one, and run it."""
         entry = values = None
         if can_trace_now() and (values := frame_locals(function, args, kwargs)) is not None:
-            entry = self.find(function.__code__, values)
+            entry = self.find(function.__code__, function.__globals__, values)
             if entry is None:
                 with LOCK:
                     entry = self.convert(function.__code__, values, function.__globals__)
@@ -75,48 +86,56 @@ class Compiler:
         made.__kwdefaults__ = function.__kwdefaults__
         return made(*args, **kwargs)
 
-    def find(self, code: types.CodeType, values: dict) -> Entry | None:
+    def find(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
         """The first entry whose guards hold; it moves to the front."""
-        found = self.entries.setdefault(code, [])
+        key = code, id(scope)
+        found = self.entries.setdefault(key, [])
         for entry in found:
             if entry.check(values) is None:
                 if entry is not found[0]:
-                    self.entries[code] = [entry, *(e for e in found if e is not entry)]
+                    self.entries[key] = [entry, *(e for e in found if e is not entry)]
                 self.stats.hits += entry.code is not None
                 return entry
-        if found:
-            failed = found[0].check(values)
-            self.stats.recompiles.append(
-                found[0].guards[failed] if failed >= 0 else "a missing value"
-            )
         return None
 
     # Making an entry
 
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
         """Trace a frame and write its new code; with a graph break, trace twice."""
-        found = self.entries.setdefault(code, [])
+        found = self.entries.setdefault((code, id(scope)), [])
         if len(found) >= LIMIT or code.co_flags & 0x2A0:  # a generator or coroutine
             if self.fullgraph:
                 raise Unsupported("too many entries, or a generator")
             return None
+        if found:
+            failed = found[0].check(values)
+            reason = found[0].guards[failed] if failed >= 0 else "a missing value"
+            self.stats.recompiles.append(reason)
         state, seed = torch.get_rng_state(), random.getstate()
         logger = logging.getLogger("torch._subclasses.fake_tensor")
         level, logger.disabled = logger.disabled, True  # what fails is run again for real
         grad = torch.is_grad_enabled()
         try:
-            entry = self.attempt(code, values, scope, None)
+            entry = self.attempt(
+                code, values, scope, None, self.dynamic and bool(self.history(code).seen)
+            )
         finally:
             logger.disabled = level
             torch._C._set_grad_enabled(grad)
             torch.set_rng_state(state)
             random.setstate(seed)
-        self.entries[code] = [entry, *found]
+        self.entries[code, id(scope)] = [entry, *found]
         return entry
 
-    def attempt(self, code: Any, values: dict, scope: dict, break_at: int | None) -> Entry:
+    def history(self, code: types.CodeType) -> History:
+        """What was seen so far; both ways out of a graph break share it, as in torch."""
+        return self.histories[code.co_filename, code.co_firstlineno, code.co_name]
+
+    def attempt(
+        self, code: Any, values: dict, scope: dict, break_at: int | None, symbolic: bool
+    ) -> Entry:
         """One trace. If it meets something unsupported, the next one ends there."""
-        tracer = Tracer(break_at)
+        tracer = Tracer(self.history(code), break_at, symbolic)
         try:
             return self.build(tracer, code, values, scope)
         finally:
@@ -126,44 +145,50 @@ class Compiler:
         """Trace, and turn what was found into an entry."""
         break_at = tracer.break_at
         grad, reason = torch.is_grad_enabled(), ""
-        new_code = None
+        new_code, graphs = None, len(self.stats.graphs)
+        final = False  # whether a graph break would be no help
         try:
             with tracer.recorder.fake_mode, tracer.recorder:
                 broken = self.trace(tracer, code, values, scope)
                 tracer.close()
             torch._C._set_grad_enabled(grad)
-            generator = CodeGen(tracer, functools.partial(self.compile_graph, code), self.fresh)
-            if broken is None:
+            generator = Breaking(tracer, functools.partial(self.compile_graph, code), self.fresh)
+            if broken is None and not tracer.recorder.operations():
+                pass  # nothing to compile: the original is as good
+            elif broken is None:
                 new_code = generator.returning(tracer.result)
             else:
                 new_code = generator.breaking(broken, self.wrap_callee)
+            if tracer.recorder.symbolic:  # only now: the backend may have asked more
+                tracer.recorder.symbols.guard(tracer.guards)
         except UserError as error:
-            reason = f"raises {type(error.error).__name__}"
+            reason, final = f"raises {type(error.error).__name__}", True
         except Unsupported as error:
-            reason = str(error)
+            reason, final = str(error), isinstance(error, NeedsConstant)
         except Exception as error:  # a mistake of the tracer must not reach the program
-            if tracer.backend_failed:
+            if tracer.backend_failed and not tracer.recorder.symbolic:
                 raise
             reason = f"not handled: {type(error).__name__}: {error}"
         finally:
             torch._C._set_grad_enabled(grad)
         root = tracer.root
-        if new_code is None:
+        if reason:
             one = root.instructions[max(root.pc - 1, 0)] if root else None
             line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
-            if self.fullgraph and not reason.startswith("raises"):
-                raise Unsupported(f"{reason} (line {line})")
-            if break_at is None and not reason.startswith("raises") and self.can_break(tracer, one):
+            symbolic = tracer.recorder.symbolic
+            del self.stats.graphs[graphs:]
+            if not (break_at or self.fullgraph or final) and self.can_break(tracer, one):
                 self.stats.breaks.append((reason, line))
-                entry = self.attempt(code, values, scope, tracer.steps)
+                entry = self.attempt(code, values, scope, tracer.steps, symbolic)
                 if entry.code is None:
                     self.stats.breaks.pop()
                 return entry
+            if symbolic:  # perhaps it works with constants
+                return self.attempt(code, values, scope, break_at, False)
+            if self.fullgraph and not reason.startswith("raises"):
+                raise Unsupported(f"{reason} (line {line})")
             self.stats.fallbacks.append((reason, line))
-        elif not tracer.recorder.operations() and broken is None:
-            new_code = None  # nothing to compile: the original is as good
-        guards = tracer.guards
-        return Entry(new_code, guards.build(), guards.shown)
+        return Entry(new_code, tracer.guards.build(), tracer.guards.shown)
 
     def trace(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Any:
         """Run the symbolic interpreter; returns the instruction to break at, or None."""
@@ -193,7 +218,8 @@ class Compiler:
             raise Unsupported("side effects together with tensors changed in place")
         module, sources, inputs = tracer.recorder.finish(outputs)
         tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
-        compiled = self.backend(module, inputs)
+        with torch._guards.tracing(tracer.recorder.context()):
+            compiled = self.backend(module, inputs)
         tracer.backend_failed = False
         if self.hooked:  # the frames of compiled code are not to be intercepted in turn
             compiled = torch._dynamo.disable(compiled)
@@ -260,38 +286,12 @@ def can_trace_now() -> bool:
     )
 
 
-@functools.lru_cache(None)
-def _binder(code: types.CodeType) -> types.CodeType | None:
-    """Code with the parameters of `code` that returns its locals."""
-    names = code.co_varnames
-    count, only = code.co_argcount, code.co_kwonlyargcount
-    rest = count + only
-    parts = list(names[:count])
-    if code.co_posonlyargcount:
-        parts.insert(code.co_posonlyargcount, "/")
-    if code.co_flags & 4:
-        parts.append("*" + names[rest])
-    elif only:
-        parts.append("*")
-    parts += names[count:rest]
-    if code.co_flags & 8:
-        parts.append("**" + names[rest + bool(code.co_flags & 4)])
-    if not all(part.strip("*").isidentifier() or part in "*/" for part in parts):
-        return None
-    scope: dict = {}
-    exec(f"def binder({', '.join(parts)}): return locals()", scope)
-    return scope["binder"].__code__
-
-
 def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:
     """The local variables at the start of the call, closure included; None if it cannot bind."""
-    code = _binder(function.__code__)
-    if code is None:
-        return None
-    binder = types.FunctionType(code, {"locals": locals}, "binder", function.__defaults__)
-    binder.__kwdefaults__ = function.__kwdefaults__
     try:
-        values = binder(*args, **kwargs)
+        values = bind(
+            function.__code__, function.__defaults__, function.__kwdefaults__, args, kwargs
+        )
     except TypeError:
         return None
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import abc
 import collections
 import functools
+import inspect
 import itertools
 import math
 import operator
@@ -19,7 +20,7 @@ from typing import Any
 import torch
 from torch.overrides import get_testing_overrides
 
-from .interpreter import Frame, bind
+from .interpreter import Frame
 from .values import (
     NULL,
     Cell,
@@ -27,6 +28,7 @@ from .values import (
     Function,
     Generator,
     GradMode,
+    Lazy,
     Method,
     Object,
     Partial,
@@ -36,6 +38,7 @@ from .values import (
     Traced,
     Unsupported,
     UserError,
+    is_namedtuple,
     lookup,
     own_dunders,
 )
@@ -83,6 +86,28 @@ def no_hooks(module: torch.nn.Module) -> bool:
     )
 
 
+@functools.cache
+def binder(code: types.CodeType) -> types.CodeType:
+    """Code with the parameters of `code` that does nothing but return its locals."""
+    count = code.co_argcount + code.co_kwonlyargcount
+    count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
+    return (lambda: locals()).__code__.replace(
+        co_argcount=code.co_argcount,
+        co_posonlyargcount=code.co_posonlyargcount,
+        co_kwonlyargcount=code.co_kwonlyargcount,
+        co_varnames=code.co_varnames[:count],
+        co_nlocals=count,
+        co_flags=code.co_flags & 0xF,
+    )
+
+
+def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> dict:
+    """Give the parameters their values, as a call does: by a call of code that does only that."""
+    function = types.FunctionType(binder(code), {"locals": locals}, code.co_name, defaults or None)
+    function.__kwdefaults__ = kwdefaults
+    return function(*args, **kwargs)
+
+
 class Calls:
     """The part of the tracer that deals with calls."""
 
@@ -128,7 +153,11 @@ class Calls:
         if function.real is not None:
             self.read_function(function)
         cells = dict(zip(code.co_freevars, function.closure, strict=True))
-        frame = Frame(self, code, function.globals, bind(function, args, kwargs), cells)
+        try:
+            values = bind(code, function.defaults, function.kwdefaults, args, kwargs)
+        except TypeError as error:
+            raise Unsupported(f"arguments of {code.co_name}") from error
+        frame = Frame(self, code, function.globals, values, cells)
         if code.co_flags & 0x20:
             self.generators.append(Generator(frame))
             return self.generators[-1]
@@ -163,8 +192,6 @@ class Calls:
                 content = cell.cell_contents
             except ValueError:
                 raise Unsupported("an empty closure cell") from None
-            from .values import Lazy
-
             content = Lazy(content, source.slot("cell_contents"))
             made = Cell(content, source=source, variable=name)
             self.cells.append(made)
@@ -206,6 +233,8 @@ class Calls:
             return self.do(issubclass, *args)
         if function is type and len(args) == 1:
             return self.type_of(args[0])
+        if function is len and isinstance(args[0], torch.Tensor) and args[0].dim():
+            return self.do(torch.Tensor.size, args[0], 0)
         if function is callable and isinstance(args[0], (Function, Method, type)):
             return True
         if function is functools.partial and args:
@@ -226,10 +255,10 @@ class Calls:
             )
             if args and function is not torch.set_grad_enabled or type(target) is not bool:
                 raise Unsupported("torch.no_grad as a decorator")
-            made = GradMode(target)
-            if function is torch.set_grad_enabled:  # takes effect at once, not only in a `with`
+            made = GradMode(target, entered=function is torch.set_grad_enabled)
+            if made.entered:  # takes effect at once, not only in a `with`
                 made.before.append(torch.is_grad_enabled())
-                raise Unsupported("torch.set_grad_enabled")
+                self.recorder.set_grad(target)
             return made
         if name.startswith("has_torch_function"):
             return False
@@ -250,8 +279,6 @@ class Calls:
             return self.do(function, *args, **kwargs)
         if isinstance(owner, type) and owner in PLAIN and name in ("fromkeys", "maketrans"):
             return self.do(function, *args, **kwargs)
-        from .tracer import is_namedtuple
-
         if isinstance(owner, tuple) and is_namedtuple(type(owner)):
             return self.do(function, *args, **kwargs)
         if isinstance(function, types.MethodType) and isinstance(function.__self__, tuple):
@@ -309,8 +336,6 @@ class Calls:
 
     def construct(self, cls: type, args: list, kwargs: dict) -> Any:
         """Make an instance of a class."""
-        from .tracer import is_namedtuple
-
         if issubclass(cls, BaseException):
             if own_dunders(cls):
                 raise Unsupported(f"{cls.__name__} with a constructor of its own")

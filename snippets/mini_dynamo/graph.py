@@ -15,12 +15,13 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 from torch.overrides import TorchFunctionMode
 
+from .dynamic import NeedsConstant, Symbols, lower
 from .values import Source, Unsupported
 
 # Answers about a tensor that its guards already fix: computed while tracing, and no node.
 ANSWERS = set(
     "size dim ndimension numel nelement stride is_contiguous is_floating_point is_complex is_signed"
-    " storage_offset element_size get_device __len__ __hash__ is_same_size result_type can_cast"
+    " element_size get_device __len__ __hash__ is_same_size result_type can_cast"
     " promote_types is_tensor is_conj is_neg".split()
 )
 PROPERTIES = set(
@@ -42,19 +43,24 @@ IN_PLACE = {torch.nn.functional.batch_norm, torch.nn.functional.instance_norm, t
 class Recorder(TorchFunctionMode):
     """Builds the graph of one trace."""
 
-    def __init__(self) -> None:
+    def __init__(self, symbolic: bool = False) -> None:
         super().__init__()
         self.graph = torch.fx.Graph()
-        self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False)
+        self.symbols = Symbols(self.graph) if symbolic else None
+        env = self.symbols.env if symbolic else None
+        self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False, shape_env=env)
         self.nodes: dict[int, torch.fx.Node] = {}
         self.inputs: list[tuple[torch.fx.Node, Source, torch.Tensor, FakeTensor, int]] = []
         self.keep: list = []
         self.taken: set[str] = set()
         self.changes_inputs = False
 
-    def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
+    def input(self, tensor: torch.Tensor, source: Source, changes: list[bool]) -> FakeTensor:
         """Make a placeholder for a tensor from outside."""
-        fake = self.fake_mode.from_tensor(tensor, static_shapes=True)
+        if any(changes):
+            fake = self.symbols.tensor(self.fake_mode, tensor, source, changes)
+        else:
+            fake = self.fake_mode.from_tensor(tensor, static_shapes=True)
         words = re.findall(
             r"\w+", re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
         )
@@ -91,6 +97,8 @@ class Recorder(TorchFunctionMode):
             if id(value) not in self.nodes:
                 raise Unsupported("a tensor that is no input of the graph")
             return self.nodes[id(value)]
+        if isinstance(value, (torch.SymInt, torch.SymFloat)):
+            return self.symbols.node(value)
         if type(value) in (list, tuple, torch.Size):
             return type(value)(map(self.to_nodes, value)) if value else type(value)()
         if type(value) is dict:
@@ -107,7 +115,7 @@ class Recorder(TorchFunctionMode):
     ) -> Any:
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
         if name == "__get__":
-            return self.property(func, args)
+            return self.attribute(func, args)
         if name in REFUSED or name == "__set__":
             raise Unsupported(f"Tensor.{name}")
         nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
@@ -133,7 +141,7 @@ class Recorder(TorchFunctionMode):
             self.remember(result, node)
         return result
 
-    def property(self, func: Callable, args: tuple) -> Any:
+    def attribute(self, func: Callable, args: tuple) -> Any:
         """An attribute of a tensor: a constant, or a view such as `x.T`."""
         name = func.__self__.__name__
         if name in PROPERTIES:
@@ -149,6 +157,15 @@ class Recorder(TorchFunctionMode):
         """Switch grad mode, now and in the graph."""
         torch._C._set_grad_enabled(enabled)  # seen by this very mode, which writes the node
 
+    @property
+    def symbolic(self) -> bool:
+        """Whether any size or number is a symbol."""
+        return bool(self.symbols and self.symbols.sources)
+
+    def context(self) -> torch._guards.TracingContext | None:
+        """What backends look for: the mode that the symbols belong to."""
+        return torch._guards.TracingContext(self.fake_mode) if self.symbolic else None
+
     def mutates(self) -> bool:
         """Whether running the graph changes a tensor that existed before."""
         return self.changes_inputs or any(f._version != v for _, _, _, f, v in self.inputs)
@@ -159,10 +176,28 @@ class Recorder(TorchFunctionMode):
 
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
         """Close the graph: the module, where its inputs come from, and the inputs of this call."""
-        self.graph.output(tuple(self.to_nodes(outputs)))
-        used = [one for one in self.inputs if one[0].users]
-        for one in self.inputs:
-            if not one[0].users:
-                self.graph.erase_node(one[0])
+        self.graph.output(tuple(self.to_nodes(lower(outputs))))
+        origin = {node: (source, real) for node, source, real, _, _ in self.inputs}
+        if self.symbolic:  # the backend is to see symbols, too
+            origin = {node: (source, fake) for node, source, _, fake, _ in self.inputs}
+            if any(fake.is_leaf != real.is_leaf for _, _, real, fake, _ in self.inputs):
+                raise NeedsConstant("an input that gets a gradient")
+            if any(shape_of(fake) != shape_of(real) for _, _, real, fake, _ in self.inputs):
+                raise NeedsConstant("an input whose shape changes")
+            for symbol, source in self.symbols.sources.items():
+                node = self.symbols.nodes.get(symbol)
+                origin[node] = (source, self.symbols.examples[symbol])
+        used = []
+        for node in [node for node in self.graph.nodes if node.op == "placeholder"]:
+            if node.users:
+                used.append(origin[node])
+            else:
+                self.graph.erase_node(node)
         module = torch.fx.GraphModule(torch.nn.Module(), self.graph)
-        return module, [one[1] for one in used], [one[2] for one in used]
+        return module, [source for source, _ in used], [example for _, example in used]
+
+
+def shape_of(tensor: torch.Tensor) -> list[int]:
+    """Sizes and strides as numbers, for symbols those of this call."""
+    numbers = [*tensor.shape, *tensor.stride()]
+    return [n.node.hint if isinstance(n, torch.SymInt) else n for n in numbers]

@@ -16,16 +16,25 @@ import torch
 from .values import Source, lookup
 
 
-def describe(tensor: torch.Tensor) -> tuple:
-    """All that is assumed about a tensor: everything but its numbers."""
+def describe(tensor: torch.Tensor, changes: tuple = ()) -> tuple:
+    """All that is assumed about a tensor: everything but its numbers (and sizes that change)."""
     keys = torch._C._dispatch_keys(tensor).raw_repr()
     size, stride = tuple(tensor.shape), tensor.stride()
+    if changes:
+        size, stride = [None if c else n for n, c in zip(size, changes, strict=True)], None
     return type(tensor), tensor.dtype, tensor.device, size, stride, tensor.requires_grad, keys
 
 
-def is_tensor(value: Any, wanted: tuple) -> bool:
+def is_plain(tensor: torch.Tensor) -> bool:
+    """Whether a tensor has no attributes of its own, but for marks that torch.compile made."""
+    return not tensor.__dict__ or all(name.startswith("_dynamo") for name in tensor.__dict__)
+
+
+def is_tensor(value: Any, wanted: tuple, changes: tuple = ()) -> bool:
     """Whether `value` is a tensor like the one described."""
-    return type(value) is wanted[0] and not value.__dict__ and describe(value) == wanted
+    if type(value) is not wanted[0] or not is_plain(value) or len(changes) not in (0, value.dim()):
+        return False
+    return describe(value, changes) == wanted
 
 
 def same_constant(value: Any, wanted: Any) -> bool:

@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: the hook.
 
 CPython lets an extension decide who runs a frame (PEP 523). torch has such an extension; the
@@ -30,8 +31,10 @@ from .codegen import ORIGINALS
 ONLY_NOW = ConvertFrameReturn(FrameExecStrategy(FrameAction.DEFAULT, FrameAction.DEFAULT), False)
 OURS = os.path.dirname(__file__)
 LIBRARY = os.path.dirname(torch.__file__), sysconfig.get_path("stdlib"), OURS, "<frozen"
+# --8<-- [end:head]
 
 
+# --8<-- [start:callback]
 class Callback:
     """Answers torch's C code, once for each frame for which no entry fits."""
 
@@ -46,9 +49,8 @@ class Callback:
         if ours or code.co_filename.startswith(LIBRARY) or not can_trace_now():
             return ONLY_NOW
         values = dict(frame.f_locals)
-        if len(self.compiler.entries.get(code, [])) >= LIMIT:
-            return ONLY_NOW
-        if any(e.check(values) is None for e in self.compiler.entries.get(code, [])):
+        found = self.compiler.entries.get((code, id(frame.f_globals)), [])
+        if len(found) >= LIMIT or any(entry.check(values) is None for entry in found):
             return ONLY_NOW  # an entry without code: known to be left to the interpreter
         entry = self.compiler.convert(code, values, frame.f_globals)
         if entry is None or entry.code is None:
@@ -62,6 +64,10 @@ class Callback:
         )
 
 
+# --8<-- [end:callback]
+
+
+# --8<-- [start:intercept]
 @contextlib.contextmanager
 def intercept(backend: Any = "eager", callback: Callback | None = None) -> Iterator[Callback]:
     """While this is active, plain calls of this thread are compiled.
@@ -74,3 +80,4 @@ def intercept(backend: Any = "eager", callback: Callback | None = None) -> Itera
         yield callback
     finally:
         set_eval_frame(prior)
+    # --8<-- [end:intercept]

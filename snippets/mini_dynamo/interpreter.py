@@ -35,6 +35,48 @@ COMPARE = dict(zip("< <= == != > >=".split(), "lt le eq ne gt ge".split(), stric
 FORMAT = {0: lambda value: value, 1: str, 2: repr, 3: ascii}
 
 
+def apply(function: Any, count: int = 0) -> Any:
+    """An opcode that pops values, applies a Python operation and pushes the result."""
+    return lambda self, one: self.do(function, *self.popn(count or one.arg))
+
+
+def build(function: Any) -> Any:
+    """An opcode that pops as many values as its argument says and pushes a container of them."""
+    return lambda self, one: self.push(self.tracer.do(function, self.popn(one.arg)))
+
+
+def update(function: Any, count: int = 1) -> Any:
+    """An opcode that pops values and puts them into a container further down on the stack."""
+
+    def method(self: Frame, one: Instruction) -> None:
+        values = self.popn(count)
+        self.tracer.do(function, self.stack[-one.arg], *values)
+
+    return method
+
+
+def jump_if(condition: Any) -> Any:
+    """An opcode that pops a value and jumps if the condition holds for it."""
+
+    def method(self: Frame, one: Instruction) -> None:
+        if condition(self.tracer, self.pop()):
+            self.pc = one.target.index
+
+    return method
+
+
+def jump_or_pop(wanted: bool) -> Any:
+    """An opcode of `and` and `or`: jumps and keeps the value, or pops it and goes on."""
+
+    def method(self: Frame, one: Instruction) -> None:
+        if self.tracer.do(bool, self.stack[-1]) == wanted:
+            self.pc = one.target.index
+        else:
+            self.pop()
+
+    return method
+
+
 class Frame:
     """One function being executed symbolically."""
 
@@ -167,15 +209,14 @@ class Frame:
         value, owner = self.popn(2)
         self.tracer.set_attr(owner, one.value, value)
 
-    def BINARY_SUBSCR(self, one):
-        self.do(operator.getitem, *self.popn(2))
+    BINARY_SUBSCR, GET_ITER = apply(operator.getitem, 2), apply(iter, 1)
+
+    def DELETE_SUBSCR(self, one):
+        self.tracer.do(operator.delitem, *self.popn(2))
 
     def STORE_SUBSCR(self, one):
         value, owner, key = self.popn(3)
         self.tracer.do(operator.setitem, owner, key, value)
-
-    def DELETE_SUBSCR(self, one):
-        self.tracer.do(operator.delitem, *self.popn(2))
 
     # Operators
     def BINARY_OP(self, one):
@@ -191,27 +232,12 @@ class Frame:
     def IS_OP(self, one):
         self.push(self.tracer.same(*self.popn(2)) != bool(one.arg))
 
-    def UNARY_NOT(self, one):
-        self.do(operator.not_, self.pop())
-
-    def UNARY_NEGATIVE(self, one):
-        self.do(operator.neg, self.pop())
-
-    def UNARY_POSITIVE(self, one):
-        self.do(operator.pos, self.pop())
-
-    def UNARY_INVERT(self, one):
-        self.do(operator.invert, self.pop())
+    UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
+    UNARY_POSITIVE, UNARY_INVERT = apply(operator.pos, 1), apply(operator.invert, 1)
 
     # Building and taking apart
-    def BUILD_TUPLE(self, one):
-        self.push(tuple(self.popn(one.arg)))
-
-    def BUILD_LIST(self, one):
-        self.push(self.popn(one.arg))
-
-    def BUILD_SET(self, one):
-        self.do(set, self.popn(one.arg))
+    BUILD_TUPLE, BUILD_LIST, BUILD_SET = build(tuple), build(list), build(set)
+    BUILD_STRING, BUILD_SLICE, LIST_TO_TUPLE = build("".join), apply(slice), apply(tuple, 1)
 
     def BUILD_MAP(self, one):
         items = self.popn(2 * one.arg)
@@ -221,35 +247,13 @@ class Frame:
         keys = self.pop()
         self.push(dict(zip(keys, self.popn(one.arg), strict=True)))
 
-    def BUILD_STRING(self, one):
-        self.push("".join(self.popn(one.arg)))
-
-    def BUILD_SLICE(self, one):
-        self.push(slice(*self.popn(one.arg)))
-
     def FORMAT_VALUE(self, one):
         spec = self.pop() if one.arg & 4 else ""
         self.do(format, self.tracer.do(FORMAT[one.arg & 3], self.pop()), spec)
 
-    def LIST_APPEND(self, one):
-        item = self.pop()
-        self.stack[-one.arg].append(item)
-
-    def SET_ADD(self, one):
-        item = self.pop()
-        self.tracer.do(set.add, self.stack[-one.arg], item)
-
-    def MAP_ADD(self, one):
-        key, value = self.popn(2)
-        self.tracer.do(operator.setitem, self.stack[-one.arg], key, value)
-
-    def LIST_EXTEND(self, one):
-        items = self.pop()
-        self.tracer.do(list.extend, self.stack[-one.arg], items)
-
-    def SET_UPDATE(self, one):
-        items = self.pop()
-        self.tracer.do(set.update, self.stack[-one.arg], items)
+    LIST_APPEND, LIST_EXTEND = update(list.append), update(list.extend)
+    SET_ADD, SET_UPDATE = update(set.add), update(set.update)
+    MAP_ADD = update(operator.setitem, 2)
 
     def DICT_UPDATE(self, one):
         items = self.pop()
@@ -261,9 +265,6 @@ class Frame:
         if type(self.stack[-1]) is not dict or self.stack[-1].keys() & self.stack[-2].keys():
             raise Unsupported("** of something that is no dict, or a keyword given twice")
         self.DICT_UPDATE(one)
-
-    def LIST_TO_TUPLE(self, one):
-        self.push(tuple(self.pop()))
 
     def UNPACK_SEQUENCE(self, one):
         items = self.tracer.do(list, self.pop())
@@ -280,48 +281,22 @@ class Frame:
         self.stack += reversed([*items[:before], items[before:end], *items[end:]])
 
     # Jumps
-    def jump(self, one: Instruction, wanted: bool) -> None:
-        if wanted:
-            self.pc = one.target.index
-
     def JUMP_FORWARD(self, one):
-        self.jump(one, True)
+        self.pc = one.target.index
 
     JUMP_BACKWARD = JUMP_BACKWARD_NO_INTERRUPT = JUMP_FORWARD
-
-    def POP_JUMP_FORWARD_IF_TRUE(self, one):
-        self.jump(one, self.tracer.do(bool, self.pop()))
-
-    def POP_JUMP_FORWARD_IF_FALSE(self, one):
-        self.jump(one, not self.tracer.do(bool, self.pop()))
-
-    def POP_JUMP_FORWARD_IF_NONE(self, one):
-        self.jump(one, self.pop() is None)
-
-    def POP_JUMP_FORWARD_IF_NOT_NONE(self, one):
-        self.jump(one, self.pop() is not None)
-
+    POP_JUMP_FORWARD_IF_TRUE = jump_if(lambda tracer, value: tracer.do(bool, value))
+    POP_JUMP_FORWARD_IF_FALSE = jump_if(lambda tracer, value: not tracer.do(bool, value))
+    POP_JUMP_FORWARD_IF_NONE = jump_if(lambda tracer, value: value is None)
+    POP_JUMP_FORWARD_IF_NOT_NONE = jump_if(lambda tracer, value: value is not None)
     POP_JUMP_BACKWARD_IF_TRUE = POP_JUMP_FORWARD_IF_TRUE
     POP_JUMP_BACKWARD_IF_FALSE = POP_JUMP_FORWARD_IF_FALSE
     POP_JUMP_BACKWARD_IF_NONE = POP_JUMP_FORWARD_IF_NONE
     POP_JUMP_BACKWARD_IF_NOT_NONE = POP_JUMP_FORWARD_IF_NOT_NONE
-
-    def JUMP_IF_TRUE_OR_POP(self, one):
-        truth = self.tracer.do(bool, self.stack[-1])
-        self.jump(one, truth)
-        if not truth:
-            self.pop()
-
-    def JUMP_IF_FALSE_OR_POP(self, one):
-        truth = self.tracer.do(bool, self.stack[-1])
-        self.jump(one, not truth)
-        if truth:
-            self.pop()
+    JUMP_IF_TRUE_OR_POP = jump_or_pop(True)
+    JUMP_IF_FALSE_OR_POP = jump_or_pop(False)
 
     # Loops and generators
-    def GET_ITER(self, one):
-        self.do(iter, self.pop())
-
     def FOR_ITER(self, one):
         try:
             self.do(next, self.stack[-1])
@@ -329,7 +304,7 @@ class Frame:
             if type(error.error) is not StopIteration:
                 raise
             self.pop()
-            self.jump(one, True)
+            self.pc = one.target.index
 
     def RETURN_GENERATOR(self, one):
         self.push(None)
@@ -350,7 +325,7 @@ class Frame:
             if type(error.error) is not StopIteration:
                 raise
             self.stack[-1] = error.error.value
-            self.jump(one, True)
+            self.pc = one.target.index
 
     def RETURN_VALUE(self, one):
         return "return", self.pop()
@@ -418,8 +393,9 @@ class Frame:
     def BEFORE_WITH(self, one):
         manager = self.pop()
         if isinstance(manager, GradMode):
-            manager.before.append(torch.is_grad_enabled())
-            self.tracer.recorder.set_grad(manager.target)
+            if not manager.entered:
+                manager.before.append(torch.is_grad_enabled())
+                self.tracer.recorder.set_grad(manager.target)
             self.stack += [Exit(manager), manager]
         elif isinstance(manager, Object):
             leave = self.tracer.attr(manager, "__exit__")
@@ -447,49 +423,15 @@ class Frame:
     def GET_LEN(self, one):
         self.do(len, self.stack[-1])
 
-    def MATCH_SEQUENCE(self, one):
+    def MATCH_SEQUENCE(self, one, kinds=(list, tuple)):
         if isinstance(self.stack[-1], Object):
             raise Unsupported("match on an object")
-        self.push(isinstance(self.stack[-1], (list, tuple)))
+        self.push(isinstance(self.stack[-1], kinds))
 
     def MATCH_MAPPING(self, one):
-        if isinstance(self.stack[-1], Object):
-            raise Unsupported("match on an object")
-        self.push(isinstance(self.stack[-1], dict))
+        self.MATCH_SEQUENCE(one, dict)
 
     def MATCH_KEYS(self, one):
         owner, keys = self.stack[-2:]
         found = all(key in owner for key in keys)
         self.push(tuple(owner[key] for key in keys) if found else None)
-
-
-def bind(function: Function, args: list, kwargs: dict) -> dict:
-    """Give the parameters of a function their values, as a call does."""
-    code = function.code
-    count, names = code.co_argcount, code.co_varnames
-    positional = names[:count]
-    keyword_only = names[count : count + code.co_kwonlyargcount]
-    rest = count + code.co_kwonlyargcount
-    values, extra = dict(zip(positional, args, strict=False)), {}
-    if len(args) > count and not code.co_flags & 4:
-        raise Unsupported("too many arguments")
-    if code.co_flags & 4:
-        values[names[rest]] = tuple(args[count:])
-        rest += 1
-    for name, value in kwargs.items():
-        if name in positional[code.co_posonlyargcount :] + keyword_only and name not in values:
-            values[name] = value
-        elif code.co_flags & 8 and name not in positional[code.co_posonlyargcount :]:
-            extra[name] = value
-        else:
-            raise Unsupported(f"unexpected or repeated argument {name}")
-    if code.co_flags & 8:
-        values[names[rest]] = extra
-    defaults = function.defaults or ()
-    for name, value in zip(positional[count - len(defaults) :], defaults, strict=True):
-        values.setdefault(name, value)
-    for name, value in (function.kwdefaults or {}).items():
-        values.setdefault(name, value)
-    if missing := [name for name in positional + keyword_only if name not in values]:
-        raise Unsupported(f"missing argument {missing[0]}")
-    return values

@@ -1,70 +1,37 @@
-"""Chapter: what values do when they are used: wrapping, attributes, control over the trace.
+"""Chapter: one trace.
 
-The tracer owns one trace: graph, guards, all symbolic values. `wrap` turns a real value into a
-symbolic one and guards what it looked at; `attr` and `set_attr` follow Python's rules for
-attributes without running any code of the program.
+The tracer owns one trace: graph, guards, all symbolic values, and control over where it ends.
 """
 
 from __future__ import annotations
 
 import builtins
-import collections
-import enum
-import functools
 import math
 import types
+from collections.abc import Hashable
 from typing import Any
 
 import torch
 from torch._subclasses.fake_tensor import FakeTensor
 
+from .attributes import Attributes
 from .bytecode import Instruction
-from .calls import Calls
+from .calls import TORCH, Calls
+from .dynamic import FUNCTIONS, History, Sizes, Symbol, lift, lower
 from .graph import Recorder
-from .guards import Guards, describe, storages
+from .guards import Guards, storages
 from .interpreter import Frame
-from .values import (
-    Cell,
-    Function,
-    GradMode,
-    Lazy,
-    Method,
-    Object,
-    Partial,
-    Shadow,
-    Source,
-    Super,
-    Traced,
-    Unsupported,
-    UserError,
-    lookup,
-    own_dunders,
-)
+from .values import Cell, Function, Method, Object, Shadow, Source, Traced, Unsupported, UserError
 
-CONSTANTS = {int, float, bool, str, bytes, complex, type(None), type(...), type(NotImplemented)}
-CONSTANTS |= {torch.dtype, torch.device, torch.layout, torch.memory_format, torch.Size, range}
-CONTAINERS = {list, tuple, dict, set, collections.OrderedDict}
-CALLED_C = types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType
 LIMIT = 100_000  # instructions in one trace
 
 
-def is_namedtuple(cls: type) -> bool:
-    """Whether a class was made by `collections.namedtuple`, with nothing in it overridden."""
-    if not issubclass(cls, tuple) or cls.__mro__[1:] != (tuple, object):
-        return False
-    if own_dunders(cls, ("__new__", "__repr__", "__getnewargs__")):
-        return False
-    new = cls.__dict__.get("__new__")  # a static method, whether written so or not
-    made = getattr(new, "__func__", new), cls.__dict__.get("__repr__")
-    files = [getattr(getattr(one, "__code__", None), "co_filename", "") for one in made]
-    return files[0].startswith("<string>") and files[1] == collections.__file__
-
-
-class Tracer(Calls):
+class Tracer(Attributes, Calls):
     """One trace of one frame."""
 
-    def __init__(self, break_at: int | None = None):
-        self.recorder, self.guards = Recorder(), Guards()
+    def __init__(self, history: History, break_at: int | None = None, symbolic: bool = False):
+        self.history, self.recorder = history, Recorder(symbolic)
+        self.guards, self.modules = Guards(), set()
         self.break_at, self.steps, self.total, self.depth = break_at, 0, 0, 0
         self.root: Frame | None = None
         self.by_source: dict[str, Any] = {}
@@ -92,6 +59,10 @@ class Tracer(Calls):
     def do(self, function: Any, *args: Any, **kwargs: Any) -> Any:
         """Run a Python operation; an exception from it is one of the traced program."""
         try:
+            if self.recorder.symbols and is_torch(function, args):
+                return lift(function(*lower(args), **lower(kwargs)), self.recorder.symbols)
+            if len(args) == 1 and type(args[0]) is Symbol and function in (math.sqrt, float):
+                return args[0].symbols.calculate(FUNCTIONS[function], args)
             return function(*args, **kwargs)
         except (Unsupported, UserError, BreakHere):
             raise
@@ -100,121 +71,47 @@ class Tracer(Calls):
         except Exception as error:
             parts = [*args, *kwargs.values()]
             parts += [x for p in parts if type(p) in (list, tuple) for x in p]
-            if any(isinstance(part, (Shadow, torch.Tensor)) for part in parts):
+            if any(isinstance(part, (Shadow, Sizes, torch.Tensor)) for part in parts):
                 # The message may name our classes instead of the program's.
                 if not isinstance(error, (StopIteration, KeyError, IndexError)):
                     raise Unsupported(f"{type(error).__name__}: {error}") from error
             raise UserError(error) from error
 
-    # Real values become symbolic ones
+    # Classes and identity
 
-    def force(self, value: Any) -> Any:
-        """Look at a value that was left alone until now."""
-        return self.wrap(value.value, value.source) if isinstance(value, Lazy) else value
+    def type_of(self, value: Any) -> type:
+        """The class that `type(value)` would give."""
+        if isinstance(value, FakeTensor):
+            return torch.nn.Parameter if isinstance(value, torch.nn.Parameter) else torch.Tensor
+        if isinstance(value, Object):
+            return value.cls
+        if type(value) is Symbol:
+            return value.type
+        if type(value) is Sizes:
+            return torch.Size
+        if isinstance(value, Function):
+            return types.FunctionType
+        if isinstance(value, Method):
+            return types.MethodType
+        if isinstance(value, Shadow):
+            raise Unsupported(f"type of a {type(value).__name__}")
+        return type(value)
 
-    def wrap(self, value: Any, source: Source) -> Any:
-        """The symbolic value of a real one, guarded by what tracing will rely on."""
-        if source.expr not in self.by_source:
-            self.by_source[source.expr] = self._wrap(value, source)
-        return self.by_source[source.expr]
-
-    def _wrap(self, value: Any, source: Source) -> Any:
-        kind, add = type(value), self.guards.add
-        if kind in CONSTANTS:
-            if value is None or kind in (bool, type(...)):
-                add("{} is {}", source, value)
-            else:
-                add("same_constant({}, {})", source, value)
-            if kind is torch.Size:
-                return value
-            if kind is range or kind is float and math.isnan(value):
-                self.source_of[id(value)] = (value, source)
-            return value
-        if id(value) in self.by_identity:
-            _, shadow, first = self.by_identity[id(value)]
-            if first.expr != source.expr and first.kind != "held":
-                add("{} is {}", source, first)
-            elif first.kind == "held":
-                add("{} is {}", source, value)
-            return shadow
-        shadow = self._wrap_object(value, kind, source)
-        if id(value) not in self.by_identity:
-            self.by_identity[id(value)] = (value, shadow, source)
-        if isinstance(shadow, (list, tuple, dict, set, Shadow, torch.Tensor)):
-            self.source_of.setdefault(id(shadow), (shadow, source))
-        return shadow
-
-    def _wrap_object(self, value: Any, kind: type, source: Source) -> Any:
-        add = self.guards.add
-        if isinstance(value, torch.Tensor):
-            if kind not in (torch.Tensor, torch.nn.Parameter) or value.__dict__:
-                raise Unsupported(f"a {kind.__name__} with attributes or of a class of its own")
-            with torch._C.DisableTorchFunction():  # looking at a real tensor is no operation
-                if value.layout is not torch.strided or value.is_quantized or value.is_nested:
-                    raise Unsupported("a tensor that is not dense")
-                add("is_tensor({}, {})", source, describe(value))
-                return self.recorder.input(value, source)
-        if kind in CONTAINERS or is_namedtuple(kind):
-            add("type({}) is {}", source, kind)
-            return self._wrap_container(value, kind, source)
-        if kind is types.FunctionType:
-            add("{} is {}", source, value)
-            held = Source("held", value)
-            add("{}.__code__ is {}", held, value.__code__)
-            made = Function(self, value.__code__, value.__globals__, real=value)
-            self.by_identity[id(value)] = (value, made, held)
-            return made
-        if kind is types.MethodType:
-            add("type({}) is {}", source, kind)
-            function = self.wrap(value.__func__, source.slot("__func__"))
-            return Method(function, self.wrap(value.__self__, source.slot("__self__")))
-        if isinstance(value, enum.Enum) and own_dunders(kind):
-            raise Unsupported("an enumeration with special methods")
-        if isinstance(value, (type, types.ModuleType, enum.Enum, *CALLED_C)):
-            owner = getattr(value, "__self__", None)
-            if isinstance(value, CALLED_C) and owner is not None:
-                if (
-                    not isinstance(owner, (type, types.ModuleType))
-                    and owner is not torch._C._VariableFunctions
-                ):
-                    raise Unsupported("a bound method of a builtin object from outside")
-            add("{} is {}", source, value)
-            self.by_identity[id(value)] = (value, value, Source("held", value))
-            return value
-        if kind is functools.partial and not value.__dict__:
-            add("type({}) is {}", source, kind)
-            function = self.wrap(value.func, source.slot("func"))
-            args = self.wrap(value.args, source.slot("args"))
-            return Partial(self, function, args, self.wrap(value.keywords, source.slot("keywords")))
-        if isinstance(value, (torch.finfo, torch.iinfo)):
-            add("{} is {}", source, value)
-            return value
-        add("type({}) is {}", source, kind)
-        made = Object(self, kind, value, source)
-        self.objects.append(made)
-        return made
-
-    def _wrap_container(self, value: Any, kind: type, source: Source) -> Any:
-        """A copy of a container, with all it contains; its length or keys are guarded."""
-        shadow: Any
-        if kind in (list, tuple) or issubclass(kind, tuple):
-            self.guards.add("len({}) == {}", source, len(value))
-            items = [self.wrap(item, source.item(i)) for i, item in enumerate(value)]
-            shadow = items if kind is list else tuple(items) if kind is tuple else kind._make(items)
-        else:
-            keys = list(value)
-            if not all(type(key) in CONSTANTS for key in keys):
-                raise Unsupported("a dict or set with keys that are no constants")
-            self.guards.add("same_keys({}, {})", source, keys)
-            if kind is set:
-                shadow = set(value)
-                if list(shadow) != keys:
-                    raise Unsupported("a set that a copy does not iterate over in the same order")
-            else:
-                shadow = kind((key, self.wrap(value[key], source.item(key))) for key in keys)
-        if kind in (list, dict, set, collections.OrderedDict):
-            self.snapshots.append((shadow, source, contents(shadow)))
-        return shadow
+    def same(self, one: Any, other: Any) -> bool:
+        """`one is other`, where that is decided by what is guarded."""
+        plain = int, float, complex, str, bytes, tuple, range, Symbol
+        if isinstance(one, bool) or isinstance(other, bool):
+            return one is other
+        if isinstance(one, plain) and isinstance(other, plain):
+            raise Unsupported("identity of constants")
+        if isinstance(one, (Method, Traced)) or callable(one) and one is not other:
+            if not isinstance(one, (type, Object)) and not isinstance(other, (type, type(None))):
+                raise Unsupported("identity of functions")
+        if isinstance(one, torch.Tensor) and isinstance(other, torch.Tensor) and one is not other:
+            inputs = {id(fake) for _, _, _, fake, _ in self.recorder.inputs}
+            if not {id(one), id(other)} <= inputs:
+                raise Unsupported("identity of tensors")
+        return one is other
 
     # Global variables
 
@@ -240,204 +137,6 @@ class Tracer(Calls):
     def store_global(self, scope: dict, name: str, value: Any) -> None:
         """Remember a new value of a global; it is written back after the graph."""
         self.stored_globals[id(scope), name] = (scope, value)
-
-    # Attributes
-
-    def attr(self, owner: Any, name: str) -> Any:
-        """`owner.name`."""
-        if isinstance(owner, torch.Tensor):
-            if not hasattr(torch.Tensor, name):
-                raise Unsupported(f"Tensor.{name}")
-            if name == "__class__":
-                return self.type_of(owner)
-            value = self.do(getattr, owner, name)
-            known = torch.Tensor, torch.dtype, torch.device, torch.layout, int, bool, torch.Size
-            if not callable(value) and not isinstance(value, known):
-                raise Unsupported(f"Tensor.{name}")
-            return value
-        if isinstance(owner, Object):
-            return self.object_attr(owner, name)
-        if isinstance(owner, Super):
-            mro = self.type_of(owner.self).__mro__
-            for cls in mro[mro.index(owner.cls) + 1 :]:
-                if name in cls.__dict__:
-                    return self.bind(cls.__dict__[name], owner.self, name, cls)
-            raise Unsupported(f"super().{name}")
-        if isinstance(owner, types.ModuleType):
-            if name not in owner.__dict__:
-                raise Unsupported(f"{owner.__name__}.{name}")
-            return self.wrap(owner.__dict__[name], Source("held", owner).attr(name))
-        if isinstance(owner, type):
-            return self.class_attr(owner, name)
-        if isinstance(owner, Function):
-            if name == "__name__":
-                return owner.code.co_name if owner.real is None else owner.real.__name__
-            raise Unsupported(f"attribute {name} of a function")
-        if isinstance(owner, Method) and name == "__self__":
-            return owner.self
-        if isinstance(owner, GradMode) and name == "clone":
-            return Traced(self, lambda *_: GradMode(owner.target))
-        if isinstance(owner, Shadow):
-            raise Unsupported(f"attribute {name} of a {type(owner).__name__}")
-        raw = lookup(type(owner), name)
-        if isinstance(raw, types.FunctionType) and type(owner).__module__ != "builtins":
-            if is_namedtuple(type(owner)) and name in ("_replace", "_asdict"):
-                return getattr(owner, name)
-            return Method(self.wrap(raw, Source("held", raw)), owner)
-        if isinstance(raw, property) and not isinstance(owner, torch.Size):
-            raise Unsupported(f"property {name} of a {type(owner).__name__}")
-        if isinstance(owner, BaseException) and name not in ("args", "value"):
-            raise Unsupported(f"attribute {name} of an exception")
-        if isinstance(owner, enum.Enum) and name not in ("name", "value"):
-            raise Unsupported(f"attribute {name} of an enumeration")
-        value = self.do(getattr, owner, name)
-        return (
-            self.wrap(value, Source("held", owner).slot(name))
-            if isinstance(owner, enum.Enum)
-            else value
-        )
-
-    def object_attr(self, owner: Object, name: str) -> Any:
-        """`owner.name` for an instance, by Python's rules: data descriptors, instance, class."""
-        cls = owner.cls
-        if name == "__class__":
-            return cls
-        if name == "__dict__" or lookup(cls, "__getattribute__") is not object.__getattribute__:
-            raise Unsupported(f"{name} of a {cls.__name__}")
-        raw = lookup(cls, name)
-        found = any(name in base.__dict__ for base in cls.__mro__)
-        self.guards.add("lookup({}, {}) is {}", cls, name, raw)
-        if isinstance(raw, property):
-            if raw.fget is None or not isinstance(raw.fget, types.FunctionType):
-                raise Unsupported(f"property {name}")
-            return self.call(self.wrap(raw.fget, Source("held", raw).slot("fget")), [owner], {})
-        slot = isinstance(raw, types.MemberDescriptorType)
-        if found and hasattr(type(raw), "__set__") and not slot:
-            raise Unsupported(f"descriptor {name}")
-        if name in owner.attrs:
-            return owner.attrs[name]
-        if owner.real is not None:
-            if slot:
-                if not hasattr(owner.real, name):
-                    raise Unsupported(f"empty slot {name}")
-                return self.keep(owner, name, getattr(owner.real, name), owner.source.slot(name))
-            inside = getattr(owner.real, "__dict__", {})
-            if name in inside:
-                return self.keep(owner, name, inside[name], owner.source.attr(name))
-            self.guards.add("{} not in getattr({}, '__dict__', ())", name, owner.source)
-        if found:
-            return self.bind(raw, owner, name, cls)
-        if lookup(cls, "__getattr__") is torch.nn.Module.__getattr__ and owner.real is not None:
-            for kind in ("_parameters", "_buffers", "_modules"):
-                if name in owner.real.__dict__.get(kind, {}):
-                    source = owner.source.attr(kind).item(name)
-                    return self.keep(owner, name, owner.real.__dict__[kind][name], source)
-        elif (hook := lookup(cls, "__getattr__")) is not None:
-            return self.call(self.bind(hook, owner, "__getattr__", cls), [name], {})
-        raise UserError(AttributeError(f"{cls.__name__!r} object has no attribute {name!r}"))
-
-    def keep(self, owner: Object, name: str, value: Any, source: Source) -> Any:
-        """Wrap an attribute and remember it as part of the object."""
-        owner.attrs[name] = self.wrap(value, source)
-        return owner.attrs[name]
-
-    def bind(self, raw: Any, owner: Any, name: str, cls: type) -> Any:
-        """What a class attribute gives when it is read from an instance."""
-        if isinstance(raw, types.FunctionType):
-            return Method(self.wrap(raw, Source("held", raw)), owner)
-        if isinstance(raw, staticmethod):
-            return self.wrap(raw.__func__, Source("held", raw.__func__))
-        if isinstance(raw, classmethod) and isinstance(raw.__func__, types.FunctionType):
-            owner = owner if isinstance(owner, type) else self.type_of(owner)
-            return Method(self.wrap(raw.__func__, Source("held", raw.__func__)), owner)
-        if raw is object.__init__:
-            return Traced(self, lambda *_: None)
-        if raw is object.__setattr__ and isinstance(owner, Object):
-            return Traced(self, lambda key, value: self.store(owner, key, value))
-        if hasattr(type(raw), "__get__") and not isinstance(raw, type):
-            raise Unsupported(f"{type(raw).__name__} {name} of a {cls.__name__}")
-        source = next(Source("held", base) for base in cls.__mro__ if name in base.__dict__)
-        if isinstance(source.step, type) and type(raw) in CONSTANTS | {type}:
-            return self.wrap(raw, source.attr(name))
-        return self.wrap(raw, Source("held", source.step).attr(name))
-
-    def class_attr(self, owner: type, name: str) -> Any:
-        """`owner.name` for a class."""
-        if name == "__name__":
-            return owner.__name__
-        raw = lookup(owner, name)
-        if not any(name in base.__dict__ for base in owner.__mro__) or lookup(type(owner), name):
-            if not isinstance(raw, types.FunctionType) or name not in ("__init__", "__new__"):
-                if not isinstance(raw, enum.Enum):
-                    raise Unsupported(f"{owner.__name__}.{name}")
-        self.guards.add("lookup({}, {}) is {}", owner, name, raw)
-        if isinstance(raw, types.FunctionType):
-            return self.wrap(raw, Source("held", raw))
-        if isinstance(raw, CALLED_C) or isinstance(raw, classmethod) and owner in CONTAINERS:
-            return getattr(owner, name)
-        if isinstance(raw, types.ClassMethodDescriptorType) and owner in CONTAINERS:
-            return getattr(owner, name)
-        return self.bind(raw, owner, name, owner)
-
-    def set_attr(self, owner: Any, name: str, value: Any) -> None:
-        """`owner.name = value`, in the records only; written back after the graph."""
-        if isinstance(owner, Cell) or not isinstance(owner, Object):
-            raise Unsupported(f"setting attribute {name} of a {type(owner).__name__}")
-        setter, raw = lookup(owner.cls, "__setattr__"), lookup(owner.cls, name)
-        self.guards.add("lookup({}, {}) is {}", owner.cls, name, raw)
-        if isinstance(raw, property) and isinstance(raw.fset, types.FunctionType):
-            self.call(self.wrap(raw.fset, Source("held", raw).slot("fset")), [owner, value], {})
-            return
-        if setter is torch.nn.Module.__setattr__ and owner.real is not None:
-            inside = owner.real.__dict__
-            special = "_parameters", "_buffers", "_modules"
-            if any(name in inside[kind] for kind in special):
-                raise Unsupported(f"setting parameter, buffer or submodule {name}")
-            if isinstance(value, torch.nn.Parameter) or name in special:
-                raise Unsupported(f"setting parameter {name}")
-            if isinstance(value, Object) and issubclass(value.cls, torch.nn.Module):
-                raise Unsupported(f"setting submodule {name}")
-        elif setter is not object.__setattr__:
-            raise Unsupported(f"__setattr__ of a {owner.cls.__name__}")
-        if raw is not None and hasattr(type(raw), "__set__"):
-            if not isinstance(raw, types.MemberDescriptorType):
-                raise Unsupported(f"descriptor {name}")
-        self.store(owner, name, value)
-
-    def store(self, owner: Object, name: str, value: Any) -> None:
-        """Note the new value of an attribute."""
-        owner.attrs[name] = value
-        owner.changed[name] = True
-
-    def type_of(self, value: Any) -> type:
-        """The class that `type(value)` would give."""
-        if isinstance(value, FakeTensor):
-            return torch.nn.Parameter if isinstance(value, torch.nn.Parameter) else torch.Tensor
-        if isinstance(value, Object):
-            return value.cls
-        if isinstance(value, Function):
-            return types.FunctionType
-        if isinstance(value, Method):
-            return types.MethodType
-        if isinstance(value, Shadow):
-            raise Unsupported(f"type of a {type(value).__name__}")
-        return type(value)
-
-    def same(self, one: Any, other: Any) -> bool:
-        """`one is other`, where that is decided by what is guarded."""
-        plain = int, float, complex, str, bytes, tuple, range, torch.Size
-        if isinstance(one, bool) or isinstance(other, bool):
-            return one is other
-        if isinstance(one, plain) and isinstance(other, plain):
-            raise Unsupported("identity of constants")
-        if isinstance(one, (Method, Traced)) or callable(one) and one is not other:
-            if not isinstance(one, (type, Object)) and not isinstance(other, (type, type(None))):
-                raise Unsupported("identity of functions")
-        if isinstance(one, torch.Tensor) and isinstance(other, torch.Tensor) and one is not other:
-            inputs = {id(fake) for _, _, _, fake, _ in self.recorder.inputs}
-            if not {id(one), id(other)} <= inputs:
-                raise Unsupported("identity of tensors")
-        return one is other
 
     def release(self) -> None:
         """Let go of everything that was looked at."""
@@ -476,12 +175,16 @@ class Tracer(Calls):
             self.guards.add(f"storages({blanks}) == {{}}", *tensors, pattern)
 
 
+def is_torch(function: Any, args: Any) -> bool:
+    """Whether torch is called, by a function of its own or by an operator on a tensor."""
+    if isinstance(getattr(function, "__self__", None), torch.Tensor):
+        return True
+    if any(isinstance(arg, torch.Tensor) for arg in args[:1]):
+        return True
+    if len(args) == 2 and type(args[0]) is Symbol and isinstance(args[1], torch.Tensor):
+        return True
+    return isinstance(function, Hashable) and function in TORCH
+
+
 class BreakHere(BaseException):
     """The trace has reached the instruction at which the graph is to end."""
-
-
-def contents(shadow: Any) -> list:
-    """What a container holds, for comparison by identity."""
-    if isinstance(shadow, dict):
-        return [part for item in shadow.items() for part in item]
-    return list(shadow)

@@ -7,9 +7,17 @@ how a value from outside is reached: as an expression for guards, as bytecode fo
 
 from __future__ import annotations
 
+import collections
 import dataclasses
 import types
 from typing import Any
+
+import torch
+
+CONSTANTS = {int, float, bool, str, bytes, complex, type(None), type(...), type(NotImplemented)}
+CONSTANTS |= {torch.dtype, torch.device, torch.layout, torch.memory_format, torch.Size, range}
+CONTAINERS = {list, tuple, dict, set, collections.OrderedDict}
+CALLED_C = types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType
 
 
 class Unsupported(RuntimeError):
@@ -83,6 +91,15 @@ class Shadow:
         raise Unsupported(f"text of a {type(self).__name__}")  # it must not get into the program
 
 
+class Called(Shadow):
+    """Base of those that can be called: calls come back to the tracer."""
+
+    tracer: Any
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.tracer.call(self, list(args), kwargs)
+
+
 @dataclasses.dataclass(eq=False, repr=False)
 class Cell(Shadow):
     """A closure cell. `name` is set if it is a cell of the outermost frame."""
@@ -95,7 +112,7 @@ class Cell(Shadow):
 
 
 @dataclasses.dataclass(eq=False, repr=False)
-class Function(Shadow):
+class Function(Called):
     """A Python function: one that exists (`real`) or one made while tracing. Calling it inlines."""
 
     tracer: Any
@@ -107,23 +124,21 @@ class Function(Shadow):
     real: types.FunctionType | None = None
     annotations: Any = None
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self.tracer.call(self, list(args), kwargs)
-
 
 @dataclasses.dataclass(eq=False, repr=False)
-class Method(Shadow):
+class Method(Called):
     """A Python function bound to an object."""
 
     fn: Function
     self: Any
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self.fn.tracer.call(self, list(args), kwargs)
+    @property
+    def tracer(self) -> Any:
+        return self.fn.tracer
 
 
 @dataclasses.dataclass(eq=False, repr=False)
-class Partial(Shadow):
+class Partial(Called):
     """A `functools.partial`."""
 
     tracer: Any
@@ -131,19 +146,13 @@ class Partial(Shadow):
     args: tuple
     kwargs: dict
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self.tracer.call(self, list(args), kwargs)
-
 
 @dataclasses.dataclass(eq=False, repr=False)
-class Traced(Shadow):
+class Traced(Called):
     """Any other callable on its way into `map`, `sorted`...: calls come back to the tracer."""
 
     tracer: Any
     fn: Any
-
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self.tracer.call(self.fn, list(args), kwargs)
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -159,6 +168,7 @@ class GradMode(Shadow):
     """`torch.no_grad()` and its relatives, as a context manager."""
 
     target: bool
+    entered: bool = False
     before: list = dataclasses.field(default_factory=list)
 
 
@@ -196,7 +206,7 @@ class Generator(Shadow):
         raise StopIteration(value)
 
 
-class Object(Shadow):
+class Object(Called):
     """An instance of a class of the user's: from outside (`real`), or made while tracing.
 
     `attrs` are the attributes known or set so far; the real object is not touched.
@@ -206,9 +216,6 @@ class Object(Shadow):
         self.tracer, self.cls, self.real, self.source = tracer, cls, real, source
         self.attrs: dict[str, Any] = {}
         self.changed: dict[str, bool] = {}
-
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self.tracer.call(self, list(args), kwargs)
 
     def __hash__(self) -> int:
         if self.cls.__hash__ is not object.__hash__:
@@ -266,3 +273,22 @@ def own_dunders(cls: type, but: tuple = ()) -> bool:
         if base.__module__ not in ("builtins", "enum", "abc", "collections")
         for name, raw in base.__dict__.items()
     )
+
+
+def is_namedtuple(cls: type) -> bool:
+    """Whether a class was made by `collections.namedtuple`, with nothing in it overridden."""
+    if not issubclass(cls, tuple) or cls.__mro__[1:] != (tuple, object):
+        return False
+    if own_dunders(cls, ("__new__", "__repr__", "__getnewargs__")):
+        return False
+    new = cls.__dict__.get("__new__")  # a static method, whether written so or not
+    made = getattr(new, "__func__", new), cls.__dict__.get("__repr__")
+    files = [getattr(getattr(one, "__code__", None), "co_filename", "") for one in made]
+    return files[0].startswith("<string>") and files[1] == collections.__file__
+
+
+def contents(shadow: Any) -> list:
+    """What a container holds, for comparison by identity."""
+    if isinstance(shadow, dict):
+        return [part for item in shadow.items() for part in item]
+    return list(shadow)

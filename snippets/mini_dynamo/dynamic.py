@@ -1,0 +1,268 @@
+"""Chapter: dynamic dimensions.
+
+The first trace takes every size for a constant. If a later call brings another size, or another
+int, the next trace gives it a symbol instead: torch's `ShapeEnv` calculates with it and notes each
+question about it that the program asks. The answers become guards.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import operator
+import re
+from collections.abc import Callable
+from typing import Any
+
+import sympy
+import torch
+from torch._dynamo.source import LocalSource
+from torch.fx.experimental.symbolic_shapes import DimDynamic, ShapeEnv, StatelessSymbolicContext
+from torch.utils._sympy.interp import sympy_interp
+from torch.utils._sympy.printers import PythonPrinter
+from torch.utils._sympy.reference import PythonReferenceAnalysis
+
+from .values import Shadow, Source, Unsupported
+
+CHANGES, UNSET = None, object()
+
+
+class History:
+    """The sizes and numbers that the traces of one code object have met, by source."""
+
+    def __init__(self) -> None:
+        self.seen: dict[str, tuple] = {}
+
+    def changes(self, source: Source, value: Any) -> Any:
+        """Note a number, or the shape of a tensor; whether it, or which dimensions, changed."""
+        number, shape = self.seen.get(source.expr, (UNSET, UNSET))
+        if type(value) in (int, float):
+            number, shape = merge(number, value), CHANGES
+        else:
+            known = shape is not CHANGES and (shape is UNSET or len(shape) == len(value))
+            old = [UNSET] * len(value) if shape is UNSET else shape
+            number, shape = CHANGES, tuple(map(merge, old, value)) if known else CHANGES
+        self.seen[source.expr] = number, shape
+        if type(value) in (int, float):
+            return number is CHANGES
+        return [shape is CHANGES or shape[d] is CHANGES for d in range(len(value))]
+
+
+def merge(old: Any, new: Any) -> Any:
+    """A number as long as it stays the same."""
+    return new if old is UNSET or old == new else CHANGES
+
+
+class NeedsConstant(Unsupported):
+    """The program does something with a number that is only possible with a constant."""
+
+
+class Symbol(Shadow):
+    """A number that is not known while tracing. To look at it makes it a constant, or a guard."""
+
+    def __init__(self, value: torch.SymInt | torch.SymFloat, symbols: Symbols):
+        self.value, self.symbols = value, symbols
+
+    @property
+    def type(self) -> type:
+        return int if isinstance(self.value, torch.SymInt) else float
+
+    def constant(self) -> int:
+        """The number of this call, which becomes that of all calls."""
+        if self.type is float:  # a guard that calculates in another order may round otherwise
+            raise NeedsConstant("a float that changes, or depends on a size")
+        return int(self.value)
+
+    def __bool__(self) -> bool:
+        return self != 0
+
+    def __repr__(self) -> str:
+        return repr(self.constant())
+
+
+def _calculate(function: Callable, swap: bool = False) -> Callable:
+    def method(self: Symbol, *other: Any) -> Any:
+        if not all(type(one) in (int, float, bool, Symbol) for one in other):
+            return NotImplemented
+        return self.symbols.calculate(function, (*other, self) if swap else (self, *other))
+
+    return method
+
+
+def _constant(name: str) -> Callable:
+    return lambda self, *args: getattr(self.constant(), name)(*args)
+
+
+for _name in "add sub mul floordiv truediv mod".split():
+    setattr(Symbol, f"__{_name}__", _calculate(getattr(operator, _name)))
+    setattr(Symbol, f"__r{_name}__", _calculate(getattr(operator, _name), swap=True))
+for _name in "eq ne lt le gt ge neg".split():
+    setattr(Symbol, f"__{_name}__", _calculate(getattr(operator, _name)))
+for _name in (
+    "index int float hash str format pow rpow and rand or ror xor rxor lshift rlshift rshift "
+    "rrshift divmod rdivmod abs pos invert round trunc floor ceil"
+).split():
+    setattr(Symbol, f"__{_name}__", _constant(f"__{_name}__"))
+FUNCTIONS = {math.sqrt: torch.sym_sqrt, float: torch.sym_float}
+
+
+class Sizes(tuple):
+    """A `torch.Size` that contains symbols."""
+
+    def __getitem__(self, index: Any) -> Any:
+        found = super().__getitem__(index)
+        return Sizes(found) if type(found) is tuple else found
+
+    def __add__(self, other: tuple) -> Sizes:
+        return Sizes((*self, *other))
+
+    def __radd__(self, other: tuple) -> Sizes:
+        return Sizes((*other, *self))
+
+    def __mul__(self, count: int) -> Sizes:
+        return Sizes(tuple(self) * count)
+
+    __rmul__ = __mul__
+
+    def __repr__(self) -> str:
+        return repr(torch.Size(map(int, self)))
+
+
+def lower(value: Any) -> Any:
+    """What torch gets to see: symbols become torch's own."""
+    if type(value) is Symbol:
+        return value.value
+    if type(value) in (list, tuple, Sizes):
+        return (list if type(value) is list else tuple)(map(lower, value))
+    if type(value) is dict:
+        return {key: lower(item) for key, item in value.items()}
+    if type(value) is slice:
+        return slice(lower(value.start), lower(value.stop), lower(value.step))
+    return value
+
+
+def lift(value: Any, symbols: Symbols) -> Any:
+    """What the program gets to see of a result of torch."""
+    again = functools.partial(lift, symbols=symbols)
+    if isinstance(value, torch.SymBool):
+        return bool(value)  # here ShapeEnv notes a guard
+    if isinstance(value, (torch.SymInt, torch.SymFloat)):
+        number = value.node.maybe_as_int() if isinstance(value, torch.SymInt) else None
+        return Symbol(value, symbols) if number is None else number
+    if type(value) is torch.Size and any(isinstance(size, torch.SymInt) for size in value):
+        return Sizes(map(again, value))
+    return type(value)(map(again, value)) if type(value) in (list, tuple) else value
+
+
+class Symbols:
+    """The symbols of one trace: where they come from, and what was asked about them."""
+
+    def __init__(self, graph: torch.fx.Graph) -> None:
+        self.graph = graph
+        self.env = ShapeEnv(allow_scalar_outputs=False, allow_dynamic_output_shape_ops=False)
+        self.sources: dict[sympy.Symbol, Source] = {}
+        self.examples: dict[sympy.Symbol, torch.SymInt] = {}
+        self.nodes: dict[sympy.Expr, Any] = {}
+        self.floats: dict[int, tuple[torch.SymFloat, Any]] = {}
+
+    def number(self, value: int | float, source: Source) -> Symbol:
+        """A symbol for a number from outside."""
+        outside = LocalSource(source.expr)
+        symbol = self.env.create_unspecified_symbol(value, outside, DimDynamic.DYNAMIC)
+        create = self.env.create_symintnode if type(value) is int else self.env.create_symfloatnode
+        made = create(symbol, hint=value, source=outside)
+        self.add(made, source)
+        return Symbol(made, self)
+
+    def calculate(self, function: Callable, args: tuple) -> Any:
+        """Apply an operator to numbers, of which at least one is a symbol."""
+        raw = lower(args)
+        try:
+            if function in (operator.floordiv, operator.truediv, operator.mod) and not args[1]:
+                raise ZeroDivisionError  # and otherwise there is a guard that it is not zero
+            with torch._C.DisableTorchFunction():
+                result = function(*raw)
+        except NeedsConstant:
+            raise
+        except Exception:  # division by zero: let Python raise it
+            return function(*(a.constant() if type(a) is Symbol else a for a in args))
+        if isinstance(result, torch.SymFloat):
+            nodes = [self.node(a.value) if type(a) is Symbol else a for a in args]
+            self.floats[id(result)] = result, self.graph.call_function(function, tuple(nodes))
+        elif isinstance(result, torch.SymBool):
+            for one in args:
+                if type(one) is Symbol and one.type is float:
+                    one.constant()
+        return lift(result, self)
+
+    def tensor(self, mode: Any, tensor: torch.Tensor, source: Source, changes: list[bool]) -> Any:
+        """A fake tensor in whose shape the dimensions that change are symbols."""
+        fake = mode.from_tensor(
+            tensor,
+            source=LocalSource(source.expr),
+            symbolic_context=context(tensor, changes),
+        )
+        for dimension, size in enumerate(fake.shape):
+            if isinstance(size, torch.SymInt):
+                self.add(size, source.slot("shape").item(dimension))
+        for stride in fake.stride():
+            if isinstance(stride, torch.SymInt) and stride.node.expr.is_symbol:
+                if stride.node.expr not in self.sources:  # no product of sizes: keep it constant
+                    before = len(self.env.guards)
+                    int(stride)
+                    del self.env.guards[before:]  # a guard on the stride itself says this
+        return fake
+
+    def add(self, example: torch.SymInt, source: Source) -> None:
+        """Remember where a symbol comes from."""
+        self.sources.setdefault(example.node.expr, source)
+        self.examples.setdefault(example.node.expr, example)
+
+    def text(self, expr: Any) -> tuple[str, list[Source]]:
+        """An expression as Python, with `{}` for each source."""
+        if isinstance(expr, (torch.SymInt, int)):
+            expr = expr.node.expr if isinstance(expr, torch.SymInt) else sympy.Integer(expr)
+        if not expr.free_symbols <= set(self.sources):
+            raise Unsupported("a stride or an offset that is a symbol of its own")
+        if not expr.free_symbols:
+            return str(expr), []
+        by_name = {symbol.name: source for symbol, source in self.sources.items()}
+        parts = re.split(rf"\b({'|'.join(by_name)})\b", PythonPrinter().doprint(expr))
+        return "{}".join(parts[::2]), [by_name[name] for name in parts[1::2]]
+
+    def guard(self, guards: Any) -> None:
+        """Guard all that was assumed about the symbols."""
+        for source in self.sources.values():
+            if source.base is not None and source.base.step == "shape":
+                guards.add("{} >= 2", source)  # 0 and 1 are never symbols: too much is special
+        for one in self.env.guards:
+            text, sources = self.text(one.expr)
+            guards.add(text, *sources)
+
+    def node(self, value: Any) -> Any:
+        """The node, or constant, that calculates a symbolic number in the graph."""
+        if id(value) in self.floats:  # as the program did, to the last digit
+            return self.floats[id(value)][1]
+        expr = value.node.expr
+        if expr.is_number:
+            return int(expr)
+        if isinstance(value, torch.SymFloat) and not expr.is_symbol:
+            raise Unsupported("a float that was not calculated by Python")
+        for symbol in sorted(expr.free_symbols, key=str):
+            if symbol not in self.sources:
+                raise Unsupported("a size that comes from no input")
+            if symbol not in self.nodes:
+                with self.graph.inserting_before(next(iter(self.graph.nodes))):
+                    self.nodes[symbol] = self.graph.placeholder(symbol.name)
+        if expr not in self.nodes:
+            proxies = {symbol: torch.fx.Proxy(self.nodes[symbol]) for symbol in expr.free_symbols}
+            self.nodes[expr] = sympy_interp(PythonReferenceAnalysis, proxies, expr).node
+        return self.nodes[expr]
+
+
+def context(tensor: torch.Tensor, changes: list[bool]) -> StatelessSymbolicContext:
+    """Tell torch which dimensions get symbols; of the base of a view, all that have to."""
+    kinds = [DimDynamic.DYNAMIC if one else DimDynamic.STATIC for one in changes]
+    base = tensor._base
+    inner = None if base is None else context(base, [False] * base.dim())
+    return StatelessSymbolicContext(dynamic_sizes=kinds, view_base_context=inner)
