@@ -1,11 +1,9 @@
-export TORCH_LOGS=aot_joint_graph,aot_graphs
-for backend in eager aot_eager; do
-    for mode in enable_grad no_grad; do
-        echo "$backend, $mode:"
-        python -c "
+TORCH_LOGS=aot_joint_graph,aot_graphs python -c "
 import torch
-with torch.$mode():
-    torch.compile(torch.sin, backend='$backend')(torch.ones(2, requires_grad=True))
-" 2>&1 | grep -oE "(Joint|Forward|Backward) graph" || echo "nothing"
-    done
-done
+for backend in 'eager', 'aot_eager':
+    for mode in torch.enable_grad, torch.no_grad:
+        print(f'{backend}, {mode.__name__}:', flush=True)
+        torch._dynamo.reset()
+        with mode():
+            torch.compile(torch.sin, backend=backend)(torch.ones(2, requires_grad=True))
+" 2>&1 | grep -oE "(Joint|Forward|Backward) graph|^(aot_)?eager, .*"
