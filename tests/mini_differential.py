@@ -22,7 +22,7 @@ def frozen(value: Any, seen: dict | None = None) -> Any:
     if isinstance(value, torch.Tensor):
         kind = type(value).__name__, value.requires_grad, value.is_leaf, value.stride()
         grad = frozen(value.grad, seen) if value.is_leaf else None
-        return "tensor", kind, grad, value.detach().clone()
+        return "tensor", kind, grad, value.detach().clone().as_subclass(torch.Tensor)
     if isinstance(value, (list, tuple)):
         return type(value).__name__, [frozen(item, seen) for item in value]
     if isinstance(value, (set, frozenset)):  # the order depends on what was in it before

@@ -2115,21 +2115,6 @@ def gen_expression_kept(x):
     return x + first, list(squares), next(squares, "end")
 
 
-async def _coroutine(x):
-    return x + 1
-
-
-@case("generators")
-def gen_coroutine(x):
-    async def twice(v):
-        return await _coroutine(v) * 2
-
-    try:
-        twice(x).send(None)
-    except StopIteration as stop:
-        return stop.value
-
-
 # --- mutation of what the caller passed
 
 

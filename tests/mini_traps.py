@@ -1,14 +1,26 @@
 """Functions made to catch a wrong capture: descriptors, aliases, lifetimes, mutation while in use.
 
-Each is only compared with the interpreter; the table of features is in `tests.mini_functions`.
+Each is only compared with the interpreter; what is compared with torch.compile too is in
+`tests.mini_functions` and `tests.mini_programs`.
 """
 
-# ruff: noqa: B006, B007, B015, B018, B023, B905, E701, E702, E731, E741, F821, F841, UP031
+# ruff: noqa: B006, B007, B015, B018, B023, B904, B905, E701, E702, E731, E741, F821, F841, UP031, UP042
 
 import collections
+import contextvars
+import copy
+import dataclasses
 import enum
 import functools
+import inspect
+import itertools
+import json
+import logging
+import math
+import operator
+import os
 import random
+import re
 import types
 import typing
 from collections.abc import Callable
@@ -1088,3 +1100,923 @@ def trap_b39(x):
 def trap_b40(x):
     x[0], x[1] = x[1].clone(), x[0].clone()
     return x
+
+
+class Own:
+    def __setattr__(self, n, v):
+        STATE["log"].append(n)
+        super().__setattr__(n, v)
+
+    def raw(self, n, v):
+        object.__setattr__(self, n, v)
+
+
+class Dunder:
+    def put(self, k, v):
+        self.__dict__[k] = v
+
+    def upd(self, **k):
+        vars(self).update(k)
+
+
+class Count:
+    n = 0
+
+    def __init__(self):
+        Count.n += 1
+        type(self).last = Count.n
+
+    def __init_subclass__(cls):
+        STATE["log"].append(cls.__name__)
+
+
+class Single:
+    one = None
+
+    def __new__(cls):
+        if cls.one is None:
+            cls.one = super().__new__(cls)
+        return cls.one
+
+
+@dataclasses.dataclass(order=True)
+class Ord:
+    k: int
+    v: object = dataclasses.field(compare=False, default=None)
+
+
+@dataclasses.dataclass(slots=True, kw_only=True)
+class Slot:
+    a: int = 1
+    b: dataclasses.InitVar[int] = 3
+
+    def __post_init__(self, b):
+        self.a += b
+
+
+@functools.total_ordering
+class Tot:
+    def __init__(s, v):
+        s.v = v
+
+    def __eq__(s, o):
+        return s.v == o.v
+
+    def __lt__(s, o):
+        return s.v < o.v
+
+
+class Fl(enum.Flag):
+    A = enum.auto()
+    B = enum.auto()
+
+
+class SE(str, enum.Enum):
+    X = "x"
+    Y = "y"
+
+
+class Gen(typing.Generic[typing.TypeVar("T")]):
+    def __init__(s, v):
+        s.v = v
+
+
+@typing.runtime_checkable
+class HasN(typing.Protocol):
+    n: int
+
+
+class Swallows:
+    def __init__(s, sw):
+        s.sw = sw
+
+    def __enter__(s):
+        STATE["log"].append("in")
+        return s
+
+    def __exit__(s, k, e, tb):
+        STATE["log"].append((k.__name__ if k else None, str(e)))
+        return s.sw
+
+
+class GI:
+    def __init__(s, xs):
+        s.xs = xs
+
+    def __getitem__(s, i):
+        return s.xs[i]
+
+
+class LenBool:
+    def __init__(s, n):
+        s.n = n
+
+    def __len__(s):
+        return s.n
+
+
+class Idx:
+    def __index__(s):
+        return 1
+
+
+class Flo:
+    def __float__(s):
+        return 2.5
+
+
+class Sub(torch.Tensor):
+    pass
+
+
+var = contextvars.ContextVar("v", default=3)
+log = logging.getLogger("zz")
+
+
+@trap(lambda: [(t(3), Own()), (t(3), Own())])
+def trap_c1(x, o):
+    o.raw("a", 2)
+    o.b = x + 1
+    return x * o.a + o.b
+
+
+@trap(lambda: [(t(3), Dunder()), (t(3), Dunder())])
+def trap_c2(x, o):
+    o.put("a", x + 1)
+    o.upd(b=2)
+    return o.a * o.b, sorted(vars(o))
+
+
+@trap()
+def trap_c3(x):
+    n = Count.n
+    a = Count()
+    r = x * (Count.n - n) + a.last - n
+    Count.n = n
+    return r
+
+
+@trap()
+def trap_c4(x):
+    a = Single()
+    b = Single()
+    a.q = x
+    return a is b, b.q + 1
+
+
+@trap()
+def trap_c5(x):
+    return x * (Ord(1, x) < Ord(2, x + 1)), sorted([Ord(2), Ord(1)])[0].k, max(Ord(1), Ord(3)).k
+
+
+@trap()
+def trap_c6(x):
+    s = Slot(a=2)
+    s.a += 1
+    return x * s.a, s
+
+
+@trap()
+def trap_c7(x):
+    return x * (Tot(1) <= Tot(2)), Tot(2) >= Tot(3)
+
+
+@trap(lambda: [(t(3), Fl.A), (t(3), Fl.A | Fl.B), (t(3), Fl.A)])
+def trap_c8(x, f):
+    return x + 1 if Fl.B in f else x * 2, f | Fl.B
+
+
+@trap(lambda: [(t(3), SE.X), (t(3), SE.Y), (t(3), "x")])
+def trap_c9(x, s):
+    return x + 1 if s == "x" else x, s.upper()
+
+
+@trap()
+def trap_c10(x):
+    return Gen[int](x).v + 1
+
+
+@trap(lambda: [(t(3), types.SimpleNamespace(n=2)), (t(3), 3)])
+def trap_c11(x, o):
+    return x + 1 if isinstance(o, HasN) else x
+
+
+@trap(lambda: [(t(3), Swallows(True)), (t(3), Swallows(False)), (t(3), Swallows(True))])
+def trap_c12(x, c):
+    with c:
+        y = x + 1
+        raise KeyError("k")
+    return y * 2
+
+
+@trap(lambda: [(t(3), Swallows(True)), (t(3), Swallows(False))])
+def trap_c13(x, c):
+    with c as d:
+        y = x + 1
+        print("in", d is c)
+        y = y * 2
+    return y
+
+
+@trap(lambda: [(GI([t(3), t(3)]),), (GI([t(3)]),)])
+def trap_c14(g):
+    return sum(v * 2 for v in g), list(g)
+
+
+@trap(lambda: [(t(3), LenBool(0)), (t(3), LenBool(2)), (t(3), LenBool(0))])
+def trap_c15(x, o):
+    return x + 1 if o else x - 1, len(o), not o
+
+
+@trap()
+def trap_c16(x):
+    return x[Idx()], [1, 2, 3][Idx()], list(range(5))[Idx() :]
+
+
+@trap()
+def trap_c17(x):
+    return x * float(Flo()), math.floor(Flo())
+
+
+@trap()
+def trap_c18(x):
+    s = x.as_subclass(Sub)
+    return s + 1, type(s + 1).__name__
+
+
+@trap()
+def trap_c19(x):
+    tok = var.set(5)
+    r = x * var.get()
+    var.reset(tok)
+    return r * var.get()
+
+
+@trap()
+def trap_c20(x):
+    log.debug("hi")
+    y = x + 1
+    log.info("x %s", y.shape)
+    return y
+
+
+@trap()
+def trap_c21(x):
+    os.environ["ZZ"] = "1"
+    r = x * int(os.environ["ZZ"])
+    del os.environ["ZZ"]
+    return r, "ZZ" in os.environ
+
+
+@trap()
+def trap_c22(x):
+    return json.loads(json.dumps({"a": [1, 2]}))["a"][1] * x
+
+
+@trap()
+def trap_c23(x):
+    m = re.match(r"(\d+)-(\w+)", "12-ab")
+    return x * int(m.group(1)), m[2]
+
+
+@trap()
+def trap_c24(x):
+    g = operator.itemgetter(1, 0)
+    a, b = g([x, x + 1])
+    return a - b, operator.attrgetter("shape")(x), operator.methodcaller("sum")(x)
+
+
+@trap()
+def trap_c25(x):
+    a, b = itertools.tee([1, 2, 3])
+    return x * sum(a) + next(b), list(b)
+
+
+@trap()
+def trap_c26(x):
+    def f(a, b=2, *c, d=3):
+        pass
+
+    return x + len(inspect.signature(f).parameters), f.__name__, f.__defaults__, f.__kwdefaults__
+
+
+@trap()
+def trap_c27(x):
+    d = copy.deepcopy({"a": [x, 1]})
+    d["a"][0].add_(1)
+    return x, d
+
+
+@trap()
+def trap_c28(x):
+    return x * math.inf, x + math.nan, -math.inf < 0, float("nan") != float("nan")
+
+
+@trap()
+def trap_c29(x):
+    y = x
+
+    def f():
+        nonlocal y
+        y = y + 1
+        return y
+
+    a = f()
+    print("p")
+    b = f()
+    return a, b, y
+
+
+@trap(lambda: [(t(3), [1, 2]), (t(3), [1, 2])])
+def trap_c30(x, l):
+    l.append(3)
+    x.add_(1)
+    l.append(x * 2)
+    x.mul_(2)
+    return x, len(l)
+
+
+@trap(lambda: [(t(3), {}), (t(3), {})])
+def trap_c31(x, d):
+    d["x"] = x
+    x.add_(1)
+    d["y"] = x * 1
+    return d["x"] is x, d["x"] + d["y"]
+
+
+@trap(lambda: [(t(3), []), (t(3), [])])
+def trap_c32(x, l):
+    l.append(1)
+    x.add_(1)
+    raise MyError("e")
+
+
+@trap(lambda: [(t(3), [], torch.tensor([0, 7])), (t(3), [], torch.tensor([0, 1]))])
+def trap_c33(x, l, i):
+    l.append(1)
+    x.add_(1)
+    y = x[i]
+    l.append(2)
+    x.add_(1)
+    return y
+
+
+@trap(lambda: [(t(3), [t(3)]), (t(3), [t(3)])])
+def trap_c34(x, l):
+    l[0].add_(x)
+    l[0] = l[0] * 2
+    l.append(l[0])
+    l[1].zero_()
+    return l[0], x
+
+
+@trap(lambda: [(b := t(4), b[:2], []), (t(4), t(2), [])])
+def trap_c35(a, b, l):
+    b.zero_()
+    l.append(a.sum())
+    a.add_(1)
+    return b * 2, l[0]
+
+
+@trap()
+def trap_c36(x):
+    x.add_(1)
+    STATE["log"].append(x.sum())
+    x.mul_(0)
+    STATE["count"] += 1
+    return x
+
+
+@trap(lambda: [(nn.BatchNorm1d(3), t(4, 3)), (nn.BatchNorm1d(3).eval(), t(4, 3))])
+def trap_c37(m, x):
+    STATE["log"].append(1)
+    return m(x)
+
+
+@trap()
+def trap_c38(x):
+    y = x.clone()
+    z = y[0]
+    y += 1
+    STATE["log"].append(z)
+    return z, y
+
+
+@trap()
+def trap_c39(x):
+    x.resize_(1, 3) if x.dim() == 1 else None
+    return x.shape, x
+
+
+@trap()
+def trap_c40(x):
+    x.t_() if x.dim() == 2 else x
+    return x + 1
+
+
+@trap()
+def trap_c41(x):
+    y = x.detach()
+    y.requires_grad_()
+    z = (y * y).sum()
+    z.backward()
+    return y.grad
+
+
+@trap(lambda: [(t(3).requires_grad_(),)] * 1)
+def trap_c42(x):
+    x.grad = torch.ones(3)
+    return x * x.grad
+
+
+@trap()
+def trap_c43(x):
+    x.name = "q"
+    y = x + 1
+    return y, x.name, hasattr(y, "name")
+
+
+@trap()
+def trap_c44(x):
+    x.data = x.data + 1
+    return x * 2
+
+
+@trap()
+def trap_c45(x):
+    h = []
+    y = x.clone().requires_grad_()
+    y.register_hook(lambda g: h.append(1))
+    (y * 2).sum().backward()
+    return len(h), y.grad
+
+
+@trap(lambda: [(t(n, 3),) for n in (2, 3, 4, 5)])
+def trap_c46(x):
+    a = x.shape[0]
+    b = a * 2 - 1
+    c = a // 2
+    d = a % 2
+    return x.new_zeros(b) + c, x[:c], x[d:], (a, b, c, d), a > b, float(a) / 2
+
+
+@trap(lambda: [(t(n, 3),) for n in (2, 3, 4, 5)])
+def trap_c47(x):
+    d = {x.shape[0]: x}
+    return d[x.shape[0]] + 1, list(d), x.shape[0] in {2, 3}
+
+
+@trap(lambda: [(t(n, 3),) for n in (2, 3, 4, 5)])
+def trap_c48(x):
+    return (
+        x.repeat(x.shape[0], 1),
+        torch.arange(x.shape[0]) * 2,
+        range(x.shape[0])[-1],
+        [0] * x.shape[0],
+    )
+
+
+@trap(lambda: [(t(n, 3), t(m, 3)) for n, m in ((2, 2), (3, 3), (4, 3), (4, 1), (1, 5), (3, 3))])
+def trap_c49(x, y):
+    return x + y if x.shape == y.shape or 1 in (len(x), len(y)) else torch.cat([x, y])
+
+
+@trap(lambda: [(t(3), n) for n in (2, 3, 4, 2.0, True, 0, -1, 10**20)])
+def trap_c50(x, n):
+    return x * n, n + 1, str(n), n // 2, n * 0.5
+
+
+@trap(lambda: [(t(3), n) for n in (2, 3, 4, 0, 5)])
+def trap_c51(x, n):
+    return x / n if n else x, 10 % n if n else 0
+
+
+@trap(lambda: [(t(3), n) for n in (2, 3, 4, 0, 5)])
+def trap_c52(x, n):
+    try:
+        return x * (10 // n)
+    except ZeroDivisionError:
+        return x
+
+
+@trap(lambda: [(t(8), n) for n in (2, 3, 4, -1, 9)])
+def trap_c53(x, n):
+    return x[:n], x[n:], x[-n:], x.narrow(0, 0, min(abs(n), 8)), list(range(n))
+
+
+@trap(lambda: [(t(8), [n, n + 1]) for n in (2, 3, 4, 2)])
+def trap_c54(x, l):
+    l[0] += 1
+    return x * l[0], sum(l), max(l), sorted(l, reverse=True)
+
+
+@trap(lambda: [(t(8), n) for n in (2, 3, 4, 2)])
+def trap_c55(x, n):
+    y = x + n
+    print("b", n)
+    z = y * n
+    print(n + 1)
+    return z - n, n
+
+
+@trap(lambda: [(t(3), a) for a in (0.5, 1.5, 2.5, float("inf"), 0.0, -0.0, 3)])
+def trap_c56(x, a):
+    return x * a, a + 1, f"{a:.2f}", a > 1, -a
+
+
+@trap(lambda: [(t(n),) for n in (3, 4, 5, 0, 1)])
+def trap_c57(x):
+    return x.sum() / max(len(x), 1), x.numel() == 0, x.view(-1, 1).expand(-1, 2)
+
+
+@trap(lambda: [(t(n, n + 1).t(),) for n in (2, 3, 4)])
+def trap_c58(x):
+    return x.is_contiguous(), x.stride(), x.contiguous().view(-1), x.reshape(-1)
+
+
+@trap(lambda: [(t(6)[s::2],) for s in (0, 1, 2)] + [(t(6),)])
+def trap_c59(x):
+    return x + 1, x.storage_offset(), x.stride()
+
+
+@trap(lambda: [(t(n), t(n)[:k]) for n, k in ((4, 2), (5, 3), (6, 3))])
+def trap_c60(a, b):
+    a[: b.shape[0]] += b
+    return a
+
+
+@trap(lambda: [(x := t(n), x[1:]) for n in (3, 4, 5)])
+def trap_c61(a, b):
+    b.add_(1)
+    return a * 2
+
+
+@trap(lambda: [(t(3), i) for i in (0, 1, 2, -1)])
+def trap_c62(x, i):
+    y = [x, x + 1, x + 2]
+    return y[i], "abc"[i], (1, 2, 3)[i]
+
+
+@trap()
+def trap_c63(x):
+    return [*map(lambda a, b: a * b, [x, x], [1, 2])], list(zip("ab", itertools.count(2)))
+
+
+@trap()
+def trap_c64(x):
+    it = iter([x, x + 1])
+    out = []
+    while (v := next(it, None)) is not None:
+        out.append(v)
+    return out
+
+
+@trap()
+def trap_c65(x):
+    a = b = [x]
+    a += [x + 1]
+    c = a + [1]
+    return len(b), len(c), a is b
+
+
+@trap()
+def trap_c66(x):
+    t1 = (x,)
+    t2 = t1
+    t1 += (x + 1,)
+    return len(t2), len(t1), t1[0] is t2[0]
+
+
+@trap()
+def trap_c67(x):
+    s = "a"
+    r = s
+    s += "b"
+    n = m = 1
+    n += 1
+    return x + n + m, s, r
+
+
+@trap()
+def trap_c68(x):
+    def f(*a, **k):
+        return len(a), sorted(k)
+
+    return f(*[1, 2], *(3,), **{"a": 1}, **{"b": 2}), x + 1
+
+
+@trap()
+def trap_c69(x):
+    def f(a, a2=[], *, k={}):
+        a2.append(a)
+        k[a] = 1
+        return len(a2) + len(k)
+
+    return x + f(1) + f(2)
+
+
+@trap()
+def trap_c70(x):
+    fs = []
+    for i in range(3):
+
+        def f(j=i):
+            return x + i + j
+
+        fs.append(f)
+    return [f() for f in fs]
+
+
+@trap()
+def trap_c71(x):
+    try:
+        try:
+            raise ValueError("a")
+        finally:
+            STATE["log"].append("f1")
+    except ValueError as e:
+        r = str(e)
+    else:
+        r = "none"
+    try:
+        e
+    except NameError:
+        r += "gone"
+    return x + 1, r
+
+
+@trap()
+def trap_c72(x):
+    for i in range(3):
+        try:
+            if i == 1:
+                raise KeyError
+        except KeyError:
+            continue
+        finally:
+            STATE["log"].append(i)
+        x = x + i
+    return x
+
+
+@trap()
+def trap_c73(x):
+    try:
+        raise ValueError("a") from KeyError("b")
+    except ValueError as e:
+        return x + 1, type(e.__cause__).__name__, e.__suppress_context__
+
+
+@trap()
+def trap_c74(x):
+    try:
+        try:
+            1 / 0
+        except ZeroDivisionError:
+            raise KeyError("z")
+    except KeyError as e:
+        return x + 1, type(e.__context__).__name__
+
+
+@trap()
+def trap_c75(x):
+    e = MyError("m")
+    e.extra = x
+    try:
+        raise e
+    except MyError as g:
+        return g is e, g.extra + 1
+
+
+@trap()
+def trap_c76(x):
+    def g():
+        try:
+            yield x
+        except GeneratorExit:
+            STATE["log"].append("exit")
+            raise
+
+    it = g()
+    v = next(it)
+    it.close()
+    return v + 1
+
+
+@trap()
+def trap_c77(x):
+    def g():
+        while True:
+            v = yield
+            if v is None:
+                return
+            STATE["log"].append(v)
+
+    it = g()
+    next(it)
+    it.send(1)
+    it.send(2)
+    try:
+        it.send(None)
+    except StopIteration:
+        pass
+    return x + len(STATE["log"])
+
+
+@trap()
+def trap_c78(x):
+    a = [3, 1, 2]
+    b = sorted(a)
+    a.sort(key=lambda v: -v)
+    return x * b[0], a, sorted("bca"), sorted({3: 1, 1: 2})
+
+
+@trap()
+def trap_c79(x):
+    d = {}
+    d.setdefault("a", []).append(x)
+    d.setdefault("a", []).append(x + 1)
+    return d, [*d], {**d, "b": 1}.keys() == {"a", "b"}
+
+
+@trap()
+def trap_c80(x):
+    d = {"b": 1, "a": 2}
+    return x + 1, list(d.keys() & {"a"}), dict(sorted(d.items())), list(reversed(d)), d.popitem()
+
+
+@trap()
+def trap_c81(x):
+    return (
+        x + 1,
+        "%s %r" % ("a", [1]),
+        "{:>5}|{!r}".format("a", "b"),
+        "a\n".strip(),
+        "aXb".lower().split("x", 1),
+        "abc".translate({97: "z"}),
+    )
+
+
+@trap()
+def trap_c82(x):
+    return (
+        x * (3 if x.shape[0] > 2 else 2),
+        x.size() == torch.Size([3]),
+        tuple(x.size()),
+        x.shape + (1,),
+        torch.Size((1, 2)).numel(),
+    )
+
+
+@trap()
+def trap_c83(x):
+    a = torch.ones(2)
+    b = a
+    b += 1
+    c = a.view(2, 1)
+    c *= 3
+    return a, b, c, a is b
+
+
+@trap()
+def trap_c84(x):
+    y = torch.zeros(3)
+    y[:] = x if x.dim() == 1 else x[0]
+    y[1:] = 7
+    y[y == 7] = 1
+    return y
+
+
+@trap()
+def trap_c85(x):
+    l = [x] * 3
+    l[0] = l[0] + 1
+    return l[0] - l[1], l[1] is l[2]
+
+
+@trap()
+def trap_c86(x):
+    m = [[0] * 2] * 2
+    m[0][0] = 1
+    return x + m[1][0], m
+
+
+@trap(lambda: [(nn.Linear(3, 3), t(3)), (nn.Linear(3, 3), t(3))])
+def trap_c87(m, x):
+    m.weight.data.fill_(1)
+    m.extra = 5
+    m.bias = None
+    return m(x), m.extra
+
+
+@trap(lambda: [(nn.Sequential(nn.Linear(3, 3)), t(3))] * 1)
+def trap_c88(m, x):
+    m.add_module("n", nn.Tanh())
+    m[0] = nn.Linear(3, 2)
+    return m(x).shape, len(m)
+
+
+@trap(lambda: [(nn.Linear(3, 3), t(3))] * 1)
+def trap_c89(m, x):
+    m.register_buffer("b", torch.ones(3))
+    m.b.add_(1)
+    return m(x) + m.b, len(list(m.buffers()))
+
+
+@trap(lambda: [(nn.Dropout(0.5), t(3))] * 1)
+def trap_c90(m, x):
+    m.train()
+    a = m(x)
+    m.eval()
+    return a, m(x), m.training
+
+
+@trap()
+def trap_c91(x):
+    with torch.random.fork_rng():
+        torch.manual_seed(1)
+        a = torch.rand(2)
+    return a, torch.rand(2), x
+
+
+@trap()
+def trap_c92(x):
+    g = torch.Generator().manual_seed(3)
+    return torch.rand(2, generator=g) + torch.rand(2, generator=g), x
+
+
+@trap(lambda: [(t(3).requires_grad_(),)])
+def trap_c93(x):
+    y = x * 2
+    y.retain_grad()
+    y.sum().backward()
+    return y.grad, x.grad
+
+
+@trap(lambda: [(t(3).requires_grad_(),)])
+def trap_c94(x):
+    with torch.no_grad():
+        y = x * 2
+        x.mul_(2)
+    return y, x * 3
+
+
+@trap(lambda: [(t(3).requires_grad_(),), (t(3).requires_grad_(),)])
+def trap_c95(x):
+    @torch.no_grad()
+    def f(v):
+        return v * 2
+
+    @torch.enable_grad()
+    def g(v):
+        return v * 2
+
+    with torch.no_grad():
+        return f(x), g(x), torch.is_grad_enabled()
+
+
+@trap()
+def trap_c96(x):
+    return (
+        torch.tensor([x.sum(), 1.0]),
+        torch.tensor(x.shape[0]),
+        torch.as_tensor([1, 2]),
+        torch.tensor([[1, 2], [3, 4]])[0],
+    )
+
+
+@trap()
+def trap_c97(x):
+    return x.max().item() > x.min().item(), x.tolist() == x.tolist(), len(x.tolist())
+
+
+@trap()
+def trap_c98(x):
+    return x if torch.equal(x, x) else 0, bool((x == x).all()), (x != x).any().item()
+
+
+@trap()
+def trap_c99(x):
+    return locals()["x"] + 1, "x" in dir(), globals()["t"] is t
+
+
+@trap()
+def trap_c100(x):
+    exec("y=1")
+    return x + eval("1+1")
+
+
+async def _coroutine(x):
+    return x + 1
+
+
+# Not in the table: torch.compile of torch 2.13 damages the memory of the process on it.
+@trap()
+def trap_coroutine(x):
+    async def twice(v):
+        return await _coroutine(v) * 2
+
+    try:
+        twice(x).send(None)
+    except StopIteration as stop:
+        return stop.value

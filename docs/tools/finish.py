@@ -180,7 +180,7 @@ def phrases() -> list[str]:
 def mend_index(index: Path, notebooks: set[str]) -> None:
     """Keep in the search index what readers search for: prose, and the messages that torch prints.
 
-    The rest is most of the index, which every first visit loads, and hides the chapter that
+    The rest is most of the index, which loads when search opens, and hides the chapter that
     explains a message behind those that use a name. Notebooks keep their prose only, and their
     sections get the ids that docs/theme/partials/notebook.html gives them.
     """

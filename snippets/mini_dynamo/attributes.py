@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: from real values to symbolic ones, and their attributes.
 
 `wrap` turns a real value into a symbolic one and guards what it looked at; `attr` and `set_attr`
@@ -40,7 +41,10 @@ from .values import (
     own_dunders,
 )
 
+# --8<-- [end:head]
 
+
+# --8<-- [start:wrap]
 class Attributes:
     """The part of the tracer that looks at values."""
 
@@ -88,6 +92,9 @@ class Attributes:
             self.source_of.setdefault(id(shadow), (shadow, source))
         return shadow
 
+    # --8<-- [end:wrap]
+
+    # --8<-- [start:wrap_object]
     def _wrap_object(self, value: Any, kind: type, source: Source) -> Any:
         add = self.guards.add
         if isinstance(value, torch.Tensor):
@@ -139,6 +146,9 @@ class Attributes:
         self.objects.append(made)
         return made
 
+    # --8<-- [end:wrap_object]
+
+    # --8<-- [start:wrap_tensor]
     def _wrap_tensor(self, value: torch.Tensor, source: Source) -> Any:
         """A fake tensor; sizes that have changed since the first trace become symbols."""
         changes, symbols = [False], self.recorder.symbols
@@ -163,6 +173,9 @@ class Attributes:
                 return False
         return source.kind == "local"
 
+    # --8<-- [end:wrap_tensor]
+
+    # --8<-- [start:container]
     def _wrap_container(self, value: Any, kind: type, source: Source) -> Any:
         """A copy of a container, with all it contains; its length or keys are guarded."""
         shadow: Any
@@ -185,6 +198,9 @@ class Attributes:
             self.snapshots.append((shadow, source, contents(shadow)))
         return shadow
 
+    # --8<-- [end:container]
+
+    # --8<-- [start:attr]
     # Attributes
 
     def attr(self, owner: Any, name: str) -> Any:
@@ -241,6 +257,9 @@ class Attributes:
             else value
         )
 
+    # --8<-- [end:attr]
+
+    # --8<-- [start:object_attr]
     def object_attr(self, owner: Object, name: str) -> Any:
         """`owner.name` for an instance, by Python's rules: data descriptors, instance, class."""
         cls = owner.cls
@@ -285,6 +304,9 @@ class Attributes:
         owner.attrs[name] = self.wrap(value, source)
         return owner.attrs[name]
 
+    # --8<-- [end:object_attr]
+
+    # --8<-- [start:bind]
     def bind(self, raw: Any, owner: Any, name: str, cls: type) -> Any:
         """What a class attribute gives when it is read from an instance."""
         if isinstance(raw, types.FunctionType):
@@ -323,6 +345,9 @@ class Attributes:
             return getattr(owner, name)
         return self.bind(raw, owner, name, owner)
 
+    # --8<-- [end:bind]
+
+    # --8<-- [start:set_attr]
     def set_attr(self, owner: Any, name: str, value: Any) -> None:
         """`owner.name = value`, in the records only; written back after the graph."""
         if isinstance(owner, Cell) or not isinstance(owner, Object):
@@ -352,3 +377,5 @@ class Attributes:
         """Note the new value of an attribute."""
         owner.attrs[name] = value
         owner.changed[name] = True
+
+    # --8<-- [end:set_attr]

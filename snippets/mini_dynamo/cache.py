@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: the cache, and the way of one call.
 
 A `Compiler` keeps a list of entries for each code object. A call tries the entries in order; if no
@@ -12,6 +13,7 @@ import dataclasses
 import functools
 import logging
 import random
+import sys
 import threading
 import types
 import weakref
@@ -21,7 +23,7 @@ from typing import Any
 import torch
 
 from .bytecode import in_loop
-from .calls import bind
+from .calls import bind, no_hooks
 from .dynamic import History, NeedsConstant
 from .interpreter import Frame
 from .resume import BREAKABLE, Breaking
@@ -44,6 +46,10 @@ class Entry:
     guards: list[str]
 
 
+# --8<-- [end:head]
+
+
+# --8<-- [start:compiler]
 class Compiler:
     """All that `compile(fn, backend)` remembers."""
 
@@ -63,8 +69,9 @@ class Compiler:
         self.stats = Stats()
         COMPILERS.add(self)
 
-    # The way of a call through the pure-Python entry
+    # --8<-- [end:compiler]
 
+    # --8<-- [start:call]
     def call(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Any:
         """Call a function: find an entry that fits, or make one, and run it."""
         entry = values = None
@@ -86,6 +93,9 @@ class Compiler:
         made.__kwdefaults__ = function.__kwdefaults__
         return made(*args, **kwargs)
 
+    # --8<-- [end:call]
+
+    # --8<-- [start:find]
     def find(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
         """The first entry whose guards hold; it moves to the front."""
         key = code, id(scope)
@@ -98,8 +108,9 @@ class Compiler:
                 return entry
         return None
 
-    # Making an entry
+    # --8<-- [end:find]
 
+    # --8<-- [start:convert]
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
         """Trace a frame and write its new code; with a graph break, trace twice."""
         found = self.entries.setdefault((code, id(scope)), [])
@@ -127,6 +138,9 @@ class Compiler:
         self.entries[code, id(scope)] = [entry, *found]
         return entry
 
+    # --8<-- [end:convert]
+
+    # --8<-- [start:attempt]
     def history(self, code: types.CodeType) -> History:
         """What was seen so far; both ways out of a graph break share it, as in torch."""
         return self.histories[code.co_filename, code.co_firstlineno, code.co_name]
@@ -141,6 +155,9 @@ class Compiler:
         finally:
             tracer.release()  # the program's objects must not live longer than without us
 
+    # --8<-- [end:attempt]
+
+    # --8<-- [start:build]
     def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Entry:
         """Trace, and turn what was found into an entry."""
         break_at = tracer.break_at
@@ -171,6 +188,8 @@ class Compiler:
             reason = f"not handled: {type(error).__name__}: {error}"
         finally:
             torch._C._set_grad_enabled(grad)
+        # --8<-- [end:build]
+        # --8<-- [start:retreat]
         root = tracer.root
         if reason:
             one = root.instructions[max(root.pc - 1, 0)] if root else None
@@ -189,7 +208,9 @@ class Compiler:
                 raise Unsupported(f"{reason} (line {line})")
             self.stats.fallbacks.append((reason, line))
         return Entry(new_code, tracer.guards.build(), tracer.guards.shown)
+        # --8<-- [end:retreat]
 
+    # --8<-- [start:trace]
     def trace(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Any:
         """Run the symbolic interpreter; returns the instruction to break at, or None."""
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
@@ -211,6 +232,9 @@ class Compiler:
             return False
         return not tracer.sees_frames
 
+    # --8<-- [end:trace]
+
+    # --8<-- [start:compile_graph]
     def compile_graph(self, code: Any, tracer: Tracer, outputs: list, writes: bool) -> tuple:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""
         changes = tracer.recorder.mutates()
@@ -239,6 +263,9 @@ class Compiler:
 
         return run, sources
 
+    # --8<-- [end:compile_graph]
+
+    # --8<-- [start:wrap]
     def fresh(self, code: types.CodeType, scope: dict, cells: tuple) -> Callable:
         """Make a resume function; in the pure-Python entry, one that is compiled in turn."""
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
@@ -248,6 +275,8 @@ class Compiler:
         """What to call at a graph break in place of a function of the program."""
         if self.hooked:
             return function
+        if isinstance(function, torch.nn.Module) and no_hooks(function):
+            function = function.forward  # which is all that calling it would do
         if isinstance(function, types.MethodType) and is_users(function.__func__):
             return types.MethodType(self.wrap(function.__func__), function.__self__)
         return self.wrap(function) if is_users(function) else function
@@ -261,7 +290,10 @@ class Compiler:
 
         return wrapper
 
+    # --8<-- [end:wrap]
 
+
+# --8<-- [start:now]
 def is_users(function: Any) -> bool:
     """Whether a function is of the program, and not of torch or of the standard library."""
     if type(function) is not types.FunctionType:
@@ -269,14 +301,14 @@ def is_users(function: Any) -> bool:
     module = (function.__module__ or "").split(".")[0]
     return (
         module != "torch"
-        and module not in __import__("sys").stdlib_module_names | {"snippets"}
+        and module not in sys.stdlib_module_names | {"snippets"}
         or (module == "__main__")
     )
 
 
 def can_trace_now() -> bool:
-    """Whether no mode is active that would change what operations do."""
-    return not (
+    """Whether we know this Python, and no mode is active that would change what operations do."""
+    return sys.version_info[:2] == (3, 11) and not (
         torch._C._len_torch_function_stack()
         or torch._C._len_torch_dispatch_stack()
         or torch.is_autocast_enabled("cpu")
@@ -286,6 +318,10 @@ def can_trace_now() -> bool:
     )
 
 
+# --8<-- [end:now]
+
+
+# --8<-- [start:frame_locals]
 def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:
     """The local variables at the start of the call, closure included; None if it cannot bind."""
     try:
@@ -300,3 +336,6 @@ def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dic
         except ValueError:
             pass
     return values
+
+
+# --8<-- [end:frame_locals]

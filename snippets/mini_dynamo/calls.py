@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: calls.
 
 A call of a Python function is inlined: a new `Frame`, same graph. A call of torch runs on fake
@@ -43,6 +44,9 @@ from .values import (
     own_dunders,
 )
 
+# --8<-- [end:head]
+
+# --8<-- [start:lists]
 FACTORIES = (
     "tensor zeros ones full empty arange linspace logspace eye rand randn randint randperm normal "
     "tril_indices triu_indices as_tensor scalar_tensor complex polar hann_window cartesian_prod "
@@ -71,8 +75,10 @@ HOOKS = "_forward_hooks _forward_pre_hooks _backward_hooks _backward_pre_hooks".
 DEPTH = 40
 # These look at the frame that calls them, which is another one after a graph break.
 SEES_FRAMES = "locals vars dir eval exec super globals currentframe stack _getframe".split()
+# --8<-- [end:lists]
 
 
+# --8<-- [start:hooks]
 def no_hooks(module: torch.nn.Module) -> bool:
     """Whether calling a module just calls its forward."""
     inner = torch.nn.modules.module
@@ -86,6 +92,10 @@ def no_hooks(module: torch.nn.Module) -> bool:
     )
 
 
+# --8<-- [end:hooks]
+
+
+# --8<-- [start:bind]
 @functools.cache
 def binder(code: types.CodeType) -> types.CodeType:
     """Code with the parameters of `code` that does nothing but return its locals."""
@@ -108,6 +118,10 @@ def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> 
     return function(*args, **kwargs)
 
 
+# --8<-- [end:bind]
+
+
+# --8<-- [start:call]
 class Calls:
     """The part of the tracer that deals with calls."""
 
@@ -139,6 +153,9 @@ class Calls:
             return self.do(function, *args, **kwargs)
         return self.call_special(function, args, kwargs)
 
+    # --8<-- [end:call]
+
+    # --8<-- [start:inline]
     def inline(self, function: Function, args: list, kwargs: dict) -> Any:
         """Execute the called function in a frame of its own, into the same graph."""
         code = function.code
@@ -168,6 +185,9 @@ class Calls:
         self.depth -= 1
         return value
 
+    # --8<-- [end:inline]
+
+    # --8<-- [start:closure]
     def read_function(self, function: Function) -> None:
         """Fetch defaults and closure of a real function, each with its source."""
         real, held = function.real, Source("held", function.real)
@@ -198,6 +218,9 @@ class Calls:
             self.by_identity[id(cell)] = (cell, made, source)
         return self.by_identity[id(cell)][1]
 
+    # --8<-- [end:closure]
+
+    # --8<-- [start:objects]
     def call_object(self, owner: Object, args: list, kwargs: dict) -> Any:
         """Call an instance; a module without hooks calls its forward."""
         if lookup(owner.cls, "__call__") is torch.nn.Module.__call__:
@@ -216,6 +239,9 @@ class Calls:
         self.guards.add("lookup({}, {}) is {}", owner.cls, name, raw)
         return self.bind(raw, owner, name, owner.cls)
 
+    # --8<-- [end:objects]
+
+    # --8<-- [start:special]
     def special(self, real: Any) -> bool:
         """Whether a Python function is called as it is, instead of being inlined."""
         return real in TORCH or real.__module__ == "torch.overrides"
@@ -247,6 +273,8 @@ class Calls:
             return self.set_attr(*args)
         if function in (getattr, hasattr) and type(args[1]) is str and not kwargs:
             return self.get_attr(function, *args)
+        # --8<-- [end:special]
+        # --8<-- [start:special_more]
         if function is object.__setattr__ and isinstance(args[0], Object):
             return self.store(*args)
         if function in (torch.no_grad, torch.enable_grad, torch.set_grad_enabled):
@@ -267,6 +295,8 @@ class Calls:
                 raise Unsupported(f"{name}()")
         if known:
             return self.call_known(function, args, kwargs)
+        # --8<-- [end:special_more]
+        # --8<-- [start:methods]
         owner = getattr(function, "__self__", None)
         if isinstance(function, types.BuiltinMethodType) and type(owner) in OWNERS:
             if function.__name__ == "sort" and kwargs.get("key") is not None:
@@ -288,7 +318,9 @@ class Calls:
             return self.construct(function, args, kwargs)
         self.sees_frames = name in SEES_FRAMES
         raise Unsupported(f"calling {name}")
+        # --8<-- [end:methods]
 
+    # --8<-- [start:known]
     def call_known(self, function: Any, args: list, kwargs: dict) -> Any:
         """Call a function that is known to have no side effects of its own."""
         if function in CALLING:  # its argument must not be called behind the tracer's back
@@ -305,6 +337,9 @@ class Calls:
             return Traced(self, value)
         return value
 
+    # --8<-- [end:known]
+
+    # --8<-- [start:isinstance]
     def is_instance(self, value: Any, cls: Any) -> bool:
         """`isinstance`, by the class that the symbolic value stands for."""
         classes = cls if isinstance(cls, tuple) else (cls,)
@@ -326,6 +361,9 @@ class Calls:
             return False if function is hasattr else default[0]
         return True if function is hasattr else value
 
+    # --8<-- [end:isinstance]
+
+    # --8<-- [start:construct]
     def make_super(self, frame: Frame) -> Super:
         """`super()` without arguments: the class is in a cell, the object is the first local."""
         if "__class__" not in frame.cells or not frame.code.co_argcount:
@@ -357,3 +395,5 @@ class Calls:
         elif args or kwargs or lookup(cls, "__init__") is not object.__init__:
             raise Unsupported(f"making a {cls.__name__}")
         return made
+
+    # --8<-- [end:construct]

@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: writing the new code.
 
 After the trace: call the compiled graph, rebuild the values that leave the frame, write the side
@@ -65,6 +66,10 @@ def replace_contents(real: Any, new: Any) -> None:
         real.update(new)
 
 
+# --8<-- [end:head]
+
+
+# --8<-- [start:emit]
 class CodeGen:
     """Writes the new code of one frame."""
 
@@ -116,6 +121,9 @@ class CodeGen:
             self.load(value)
         self.call(len(values))
 
+    # --8<-- [end:emit]
+
+    # --8<-- [start:load]
     # Pushing values
 
     def load_source(self, source: Source) -> None:
@@ -161,6 +169,9 @@ class CodeGen:
             self.temps[id(value)] = (value, self.store_temp())
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
 
+    # --8<-- [end:load]
+
+    # --8<-- [start:build]
     def build(self, value: Any) -> None:
         """Push an object that was made while tracing."""
         kind = type(value)
@@ -219,6 +230,9 @@ class CodeGen:
         else:
             raise Unsupported(f"a {kind.__name__} leaves the compiled code")
 
+    # --8<-- [end:build]
+
+    # --8<-- [start:made]
     def build_function(self, value: Function) -> None:
         if value.real is not None:
             self.const(value.real)
@@ -240,6 +254,9 @@ class CodeGen:
             if cell.value is not NULL:
                 self.writes.append(("cell", cell, cell.value))
 
+    # --8<-- [end:made]
+
+    # --8<-- [start:collect]
     # The parts of the new code
 
     def collect_writes(self) -> None:
@@ -261,6 +278,9 @@ class CodeGen:
             if mine and self.keeps_cells or cell.changed and not mine:
                 self.writes.append(("cell", cell, cell.value))
 
+    # --8<-- [end:collect]
+
+    # --8<-- [start:write]
     def write_back(self) -> None:
         """Perform the side effects. All values are in temporaries by now."""
         for kind, where, value in self.writes:
@@ -288,6 +308,9 @@ class CodeGen:
                 self.load(where[0])
                 self.emit("STORE_ATTR", self.name(where[1]))
 
+    # --8<-- [end:write]
+
+    # --8<-- [start:returning]
     def prepare(self, values: list) -> None:
         """Compute values and side effects into temporaries, then write the side effects back."""
         self.collect_writes()
@@ -315,6 +338,9 @@ class CodeGen:
         self.emit("RETURN_VALUE")
         return self.assemble()
 
+    # --8<-- [end:returning]
+
+    # --8<-- [start:start_over]
     def start_over(self, then: Instruction) -> None:
         """If the graph raised (None), no side effect has happened yet: run the original instead."""
         self.emit("LOAD_FAST", value="___graph_out")
@@ -334,6 +360,9 @@ class CodeGen:
         self.call(code.co_argcount)
         self.emit("RETURN_VALUE")
 
+    # --8<-- [end:start_over]
+
+    # --8<-- [start:assemble]
     def assemble(self) -> types.CodeType:
         """Put the beginning in front: cells, and the call of the compiled graph."""
         body, self.out, self.by_expr = self.out, [], {}
@@ -366,7 +395,10 @@ class CodeGen:
             co_stacksize=len(code) + 4,  # each instruction pushes at most one value more
         )
 
+    # --8<-- [end:assemble]
 
+
+# --8<-- [start:original]
 ORIGINALS: dict[int, tuple] = {}
 
 
@@ -388,3 +420,6 @@ def original(code: types.CodeType) -> types.CodeType:
 def plain_function(code: types.CodeType, scope: dict, cells: tuple) -> types.FunctionType:
     """A function that the interpreter runs."""
     return types.FunctionType(code, scope, code.co_name, None, cells or None)
+
+
+# --8<-- [end:original]

@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: dynamic dimensions.
 
 The first trace takes every size for a constant. If a later call brings another size, or another
@@ -24,6 +25,9 @@ from torch.utils._sympy.reference import PythonReferenceAnalysis
 
 from .values import Shadow, Source, Unsupported
 
+# --8<-- [end:head]
+
+# --8<-- [start:history]
 CHANGES, UNSET = None, object()
 
 
@@ -53,6 +57,10 @@ def merge(old: Any, new: Any) -> Any:
     return new if old is UNSET or old == new else CHANGES
 
 
+# --8<-- [end:history]
+
+
+# --8<-- [start:symbol]
 class NeedsConstant(Unsupported):
     """The program does something with a number that is only possible with a constant."""
 
@@ -80,6 +88,10 @@ class Symbol(Shadow):
         return repr(self.constant())
 
 
+# --8<-- [end:symbol]
+
+
+# --8<-- [start:operators]
 def _calculate(function: Callable, swap: bool = False) -> Callable:
     def method(self: Symbol, *other: Any) -> Any:
         if not all(type(one) in (int, float, bool, Symbol) for one in other):
@@ -104,8 +116,10 @@ for _name in (
 ).split():
     setattr(Symbol, f"__{_name}__", _constant(f"__{_name}__"))
 FUNCTIONS = {math.sqrt: torch.sym_sqrt, float: torch.sym_float}
+# --8<-- [end:operators]
 
 
+# --8<-- [start:sizes]
 class Sizes(tuple):
     """A `torch.Size` that contains symbols."""
 
@@ -128,6 +142,10 @@ class Sizes(tuple):
         return repr(torch.Size(map(int, self)))
 
 
+# --8<-- [end:sizes]
+
+
+# --8<-- [start:lower]
 def lower(value: Any) -> Any:
     """What torch gets to see: symbols become torch's own."""
     if type(value) is Symbol:
@@ -154,6 +172,10 @@ def lift(value: Any, symbols: Symbols) -> Any:
     return type(value)(map(again, value)) if type(value) in (list, tuple) else value
 
 
+# --8<-- [end:lower]
+
+
+# --8<-- [start:symbols]
 class Symbols:
     """The symbols of one trace: where they come from, and what was asked about them."""
 
@@ -174,6 +196,9 @@ class Symbols:
         self.add(made, source)
         return Symbol(made, self)
 
+    # --8<-- [end:symbols]
+
+    # --8<-- [start:calculate]
     def calculate(self, function: Callable, args: tuple) -> Any:
         """Apply an operator to numbers, of which at least one is a symbol."""
         raw = lower(args)
@@ -195,6 +220,9 @@ class Symbols:
                     one.constant()
         return lift(result, self)
 
+    # --8<-- [end:calculate]
+
+    # --8<-- [start:tensor]
     def tensor(self, mode: Any, tensor: torch.Tensor, source: Source, changes: list[bool]) -> Any:
         """A fake tensor in whose shape the dimensions that change are symbols."""
         fake = mode.from_tensor(
@@ -218,6 +246,9 @@ class Symbols:
         self.sources.setdefault(example.node.expr, source)
         self.examples.setdefault(example.node.expr, example)
 
+    # --8<-- [end:tensor]
+
+    # --8<-- [start:text]
     def text(self, expr: Any) -> tuple[str, list[Source]]:
         """An expression as Python, with `{}` for each source."""
         if isinstance(expr, (torch.SymInt, int)):
@@ -239,6 +270,9 @@ class Symbols:
             text, sources = self.text(one.expr)
             guards.add(text, *sources)
 
+    # --8<-- [end:text]
+
+    # --8<-- [start:node]
     def node(self, value: Any) -> Any:
         """The node, or constant, that calculates a symbolic number in the graph."""
         if id(value) in self.floats:  # as the program did, to the last digit
@@ -252,17 +286,23 @@ class Symbols:
             if symbol not in self.sources:
                 raise Unsupported("a size that comes from no input")
             if symbol not in self.nodes:
-                with self.graph.inserting_before(next(iter(self.graph.nodes))):
+                with self.graph.inserting_after(self.graph._root):  # at the very beginning
                     self.nodes[symbol] = self.graph.placeholder(symbol.name)
         if expr not in self.nodes:
             proxies = {symbol: torch.fx.Proxy(self.nodes[symbol]) for symbol in expr.free_symbols}
             self.nodes[expr] = sympy_interp(PythonReferenceAnalysis, proxies, expr).node
         return self.nodes[expr]
 
+    # --8<-- [end:node]
 
+
+# --8<-- [start:context]
 def context(tensor: torch.Tensor, changes: list[bool]) -> StatelessSymbolicContext:
     """Tell torch which dimensions get symbols; of the base of a view, all that have to."""
     kinds = [DimDynamic.DYNAMIC if one else DimDynamic.STATIC for one in changes]
     base = tensor._base
     inner = None if base is None else context(base, [False] * base.dim())
     return StatelessSymbolicContext(dynamic_sizes=kinds, view_base_context=inner)
+
+
+# --8<-- [end:context]

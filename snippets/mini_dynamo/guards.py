@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: guards.
 
 Everything that was assumed while tracing becomes one line of a Python function `check(L)`. Each
@@ -15,7 +16,10 @@ import torch
 
 from .values import Source, lookup
 
+# --8<-- [end:head]
 
+
+# --8<-- [start:tensors]
 def describe(tensor: torch.Tensor, changes: tuple = ()) -> tuple:
     """All that is assumed about a tensor: everything but its numbers (and sizes that change)."""
     keys = torch._C._dispatch_keys(tensor).raw_repr()
@@ -37,6 +41,10 @@ def is_tensor(value: Any, wanted: tuple, changes: tuple = ()) -> bool:
     return describe(value, changes) == wanted
 
 
+# --8<-- [end:tensors]
+
+
+# --8<-- [start:constants]
 def same_constant(value: Any, wanted: Any) -> bool:
     """Equality that tells 1 from True and 1.0, 0.0 from -0.0, and finds nan equal to nan."""
     if type(value) is not type(wanted):
@@ -55,6 +63,10 @@ def same_keys(keys: Any, wanted: list) -> bool:
     return len(keys) == len(wanted) and all(map(same_constant, keys, wanted))
 
 
+# --8<-- [end:constants]
+
+
+# --8<-- [start:others]
 def global_state() -> tuple:
     """Settings of torch that decide what the same code computes."""
     return (
@@ -77,6 +89,10 @@ def storages(*tensors: torch.Tensor) -> tuple:
     return tuple(seen.setdefault(t.untyped_storage()._cdata, i) for i, t in enumerate(tensors))
 
 
+# --8<-- [end:others]
+
+
+# --8<-- [start:hold]
 def label(value: Any) -> str:
     """How a guard is shown: constants as they are, other objects by name."""
     if isinstance(value, (type(None), bool, int, float, str, tuple, list, torch.Size)):
@@ -108,6 +124,9 @@ class Guards:
         self.keep[name] = value
         return name
 
+    # --8<-- [end:hold]
+
+    # --8<-- [start:variable]
     def variable(self, source: Source) -> str:
         """The variable of the check function that holds what the source leads to."""
         if source.kind == "held":
@@ -126,6 +145,9 @@ class Guards:
             self.lines.append(f"{name} = {line}")
         return self.names[source.expr]
 
+    # --8<-- [end:variable]
+
+    # --8<-- [start:add]
     def add(self, text: str, *parts: Any) -> None:
         """Add a condition; each `{}` stands for a source or for an object to be kept."""
         filled, shown = [], []
@@ -139,6 +161,9 @@ class Guards:
             self.lines.append(f"if not ({text.format(*filled)}): return {len(self.shown)}")
             self.shown.append(line)
 
+    # --8<-- [end:add]
+
+    # --8<-- [start:build]
     def build(self) -> Callable[[dict], int | None]:
         """Compile `check(L)`: None if all guards hold, else the number of the first that fails."""
         body = "\n  ".join([*self.lines, "return None"])
@@ -146,3 +171,5 @@ class Guards:
         scope = dict(self.keep)
         exec(compile(text, "<guards>", "exec"), scope)
         return scope["check"]
+
+    # --8<-- [end:build]

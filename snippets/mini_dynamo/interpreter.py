@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: the symbolic interpreter.
 
 A machine with a stack, as CPython has one, on whose stack are symbolic values. One method for each
@@ -77,6 +78,10 @@ def jump_or_pop(wanted: bool) -> Any:
     return method
 
 
+# --8<-- [end:head]
+
+
+# --8<-- [start:frame]
 class Frame:
     """One function being executed symbolically."""
 
@@ -132,6 +137,9 @@ class Frame:
         """Run a Python operation on symbolic values and push its result."""
         self.push(self.tracer.do(function, *args))
 
+    # --8<-- [end:frame]
+
+    # --8<-- [start:variables]
     # Nothing to do, and the stack
     def RESUME(self, one):
         pass
@@ -186,6 +194,9 @@ class Frame:
         self.cells[one.value].value = self.pop()
         self.cells[one.value].changed = True
 
+    # --8<-- [end:variables]
+
+    # --8<-- [start:globals]
     def LOAD_GLOBAL(self, one):
         if one.arg & 1:
             self.push(NULL)
@@ -218,6 +229,9 @@ class Frame:
         value, owner, key = self.popn(3)
         self.tracer.do(operator.setitem, owner, key, value)
 
+    # --8<-- [end:globals]
+
+    # --8<-- [start:operators]
     # Operators
     def BINARY_OP(self, one):
         self.do(BINARY[one.arg], *self.popn(2))
@@ -234,7 +248,9 @@ class Frame:
 
     UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
     UNARY_POSITIVE, UNARY_INVERT = apply(operator.pos, 1), apply(operator.invert, 1)
+    # --8<-- [end:operators]
 
+    # --8<-- [start:building]
     # Building and taking apart
     BUILD_TUPLE, BUILD_LIST, BUILD_SET = build(tuple), build(list), build(set)
     BUILD_STRING, BUILD_SLICE, LIST_TO_TUPLE = build("".join), apply(slice), apply(tuple, 1)
@@ -254,7 +270,9 @@ class Frame:
     LIST_APPEND, LIST_EXTEND = update(list.append), update(list.extend)
     SET_ADD, SET_UPDATE = update(set.add), update(set.update)
     MAP_ADD = update(operator.setitem, 2)
+    # --8<-- [end:building]
 
+    # --8<-- [start:unpacking]
     def DICT_UPDATE(self, one):
         items = self.pop()
         if type(items) is not dict:
@@ -280,6 +298,9 @@ class Frame:
         end = len(items) - after
         self.stack += reversed([*items[:before], items[before:end], *items[end:]])
 
+    # --8<-- [end:unpacking]
+
+    # --8<-- [start:jumps]
     # Jumps
     def JUMP_FORWARD(self, one):
         self.pc = one.target.index
@@ -295,7 +316,9 @@ class Frame:
     POP_JUMP_BACKWARD_IF_NOT_NONE = POP_JUMP_FORWARD_IF_NOT_NONE
     JUMP_IF_TRUE_OR_POP = jump_or_pop(True)
     JUMP_IF_FALSE_OR_POP = jump_or_pop(False)
+    # --8<-- [end:jumps]
 
+    # --8<-- [start:loops]
     # Loops and generators
     def FOR_ITER(self, one):
         try:
@@ -330,6 +353,9 @@ class Frame:
     def RETURN_VALUE(self, one):
         return "return", self.pop()
 
+    # --8<-- [end:loops]
+
+    # --8<-- [start:calls]
     # Calls and functions
     def KW_NAMES(self, one):
         self.keywords = one.value if isinstance(one.value, tuple) else self.code.co_consts[one.arg]
@@ -365,6 +391,9 @@ class Frame:
         made.defaults = self.pop() if one.arg & 1 else ()
         self.push(made)
 
+    # --8<-- [end:calls]
+
+    # --8<-- [start:exceptions]
     # Exceptions and `with`
     def RAISE_VARARGS(self, one):
         cause = self.pop() if one.arg == 2 else None
@@ -390,6 +419,9 @@ class Frame:
         wanted = self.pop()
         self.push(self.tracer.do(isinstance, self.stack[-1], wanted))
 
+    # --8<-- [end:exceptions]
+
+    # --8<-- [start:with]
     def BEFORE_WITH(self, one):
         manager = self.pop()
         if isinstance(manager, GradMode):
@@ -408,6 +440,9 @@ class Frame:
             raise Unsupported("an exception inside a with block")
         self.push(self.tracer.call(self.stack[-4], [None] * 3, {}))
 
+    # --8<-- [end:with]
+
+    # --8<-- [start:matching]
     # Imports, matching
     def IMPORT_NAME(self, one):
         fromlist, level = self.pop(), self.pop()
@@ -435,3 +470,5 @@ class Frame:
         owner, keys = self.stack[-2:]
         found = all(key in owner for key in keys)
         self.push(tuple(owner[key] for key in keys) if found else None)
+
+    # --8<-- [end:matching]

@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: graph breaks and resume functions.
 
 At a graph break, instead of returning, execute the one instruction that could not be traced on
@@ -23,8 +24,10 @@ BREAKABLE = {
     "POP_JUMP_FORWARD_IF_NONE": (1, 0), "POP_JUMP_FORWARD_IF_NOT_NONE": (1, 0),
     "IMPORT_NAME": (2, 1), "FORMAT_VALUE": (None, 1), "UNARY_INVERT": (1, 1),
 }  # fmt: skip
+# --8<-- [end:head]
 
 
+# --8<-- [start:operands]
 class Breaking(CodeGen):
     """Writes the new code of a frame, a graph break included."""
 
@@ -46,6 +49,8 @@ class Breaking(CodeGen):
         kept = [name for name in frame.code.co_varnames if name in live and name in frame.locals]
         values = [value for value in [*below, *operands] if value is not NULL]
         self.prepare([*values, *(frame.locals[name] for name in kept)])
+        # --8<-- [end:operands]
+        # --8<-- [start:instruction]
         called = one.op.startswith("CALL")
         for i, value in enumerate(operands):
             if value is NULL:
@@ -78,7 +83,9 @@ class Breaking(CodeGen):
                 self.out.append(jump)
             self.resume(target, shape, below, results, kept)
         return self.assemble()
+        # --8<-- [end:instruction]
 
+    # --8<-- [start:resume]
     def resume(self, target: Any, shape: list, below: list, results: list, kept: list) -> None:
         """Call the resume function for `target` and return what it returns."""
         code = resume_code(
@@ -104,7 +111,10 @@ class Breaking(CodeGen):
         self.call(len(passed) + len(results) + len(kept))
         self.emit("RETURN_VALUE")
 
+    # --8<-- [end:resume]
 
+
+# --8<-- [start:code]
 RESUME_CODES: dict[tuple, types.CodeType] = {}
 
 
@@ -131,6 +141,8 @@ def resume_code(
         copy.target = copies[one.target] if one.target else None
         if one.handler:
             copy.handler = (copies[one.handler[0]], *one.handler[1:])
+    # --8<-- [end:code]
+    # --8<-- [start:finish]
     head = [Instruction("COPY_FREE_VARS", len(cells))] if cells else []
     head.append(Instruction("RESUME"))
     for i, null in enumerate(shape):
@@ -156,3 +168,4 @@ def resume_code(
     )
     RESUME_CODES[key] = (code, made)
     return made
+    # --8<-- [end:finish]

@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: one trace.
 
 The tracer owns one trace: graph, guards, all symbolic values, and control over where it ends.
@@ -24,8 +25,10 @@ from .interpreter import Frame
 from .values import Cell, Function, Method, Object, Shadow, Source, Traced, Unsupported, UserError
 
 LIMIT = 100_000  # instructions in one trace
+# --8<-- [end:head]
 
 
+# --8<-- [start:tracer]
 class Tracer(Attributes, Calls):
     """One trace of one frame."""
 
@@ -56,6 +59,9 @@ class Tracer(Attributes, Calls):
             if self.steps == self.break_at:
                 raise BreakHere
 
+    # --8<-- [end:tracer]
+
+    # --8<-- [start:do]
     def do(self, function: Any, *args: Any, **kwargs: Any) -> Any:
         """Run a Python operation; an exception from it is one of the traced program."""
         try:
@@ -77,6 +83,9 @@ class Tracer(Attributes, Calls):
                     raise Unsupported(f"{type(error).__name__}: {error}") from error
             raise UserError(error) from error
 
+    # --8<-- [end:do]
+
+    # --8<-- [start:identity]
     # Classes and identity
 
     def type_of(self, value: Any) -> type:
@@ -113,6 +122,9 @@ class Tracer(Attributes, Calls):
                 raise Unsupported("identity of tensors")
         return one is other
 
+    # --8<-- [end:identity]
+
+    # --8<-- [start:globals]
     # Global variables
 
     def load_global(self, scope: dict, name: str) -> Any:
@@ -138,6 +150,9 @@ class Tracer(Attributes, Calls):
         """Remember a new value of a global; it is written back after the graph."""
         self.stored_globals[id(scope), name] = (scope, value)
 
+    # --8<-- [end:globals]
+
+    # --8<-- [start:close]
     def release(self) -> None:
         """Let go of everything that was looked at."""
         for frame in self.where:
@@ -174,7 +189,10 @@ class Tracer(Attributes, Calls):
             blanks = ", ".join(["{}"] * len(tensors))
             self.guards.add(f"storages({blanks}) == {{}}", *tensors, pattern)
 
+    # --8<-- [end:close]
 
+
+# --8<-- [start:torch]
 def is_torch(function: Any, args: Any) -> bool:
     """Whether torch is called, by a function of its own or by an operator on a tensor."""
     if isinstance(getattr(function, "__self__", None), torch.Tensor):
@@ -188,3 +206,6 @@ def is_torch(function: Any, args: Any) -> bool:
 
 class BreakHere(BaseException):
     """The trace has reached the instruction at which the graph is to end."""
+
+
+# --8<-- [end:torch]

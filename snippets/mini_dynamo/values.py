@@ -1,3 +1,4 @@
+# --8<-- [start:head]
 """Chapter: symbolic values and sources.
 
 While tracing, numbers, strings, lists and dicts are represented by real Python objects (lists and
@@ -39,8 +40,10 @@ class _Null:
 
 
 NULL = _Null()
+# --8<-- [end:head]
 
 
+# --8<-- [start:source]
 @dataclasses.dataclass(frozen=True)
 class Source:
     """How to reach a value: `base` and one step.
@@ -76,6 +79,10 @@ class Source:
         return Source("slot", name, self)
 
 
+# --8<-- [end:source]
+
+
+# --8<-- [start:lazy]
 @dataclasses.dataclass(eq=False, repr=False)
 class Lazy:
     """A value from outside that nobody has looked at yet, so that nothing guards it."""
@@ -111,6 +118,10 @@ class Cell(Shadow):
     variable: str = ""
 
 
+# --8<-- [end:lazy]
+
+
+# --8<-- [start:callables]
 @dataclasses.dataclass(eq=False, repr=False)
 class Function(Called):
     """A Python function: one that exists (`real`) or one made while tracing. Calling it inlines."""
@@ -163,6 +174,10 @@ class Super(Shadow):
     self: Any
 
 
+# --8<-- [end:callables]
+
+
+# --8<-- [start:contexts]
 @dataclasses.dataclass(eq=False, repr=False)
 class GradMode(Shadow):
     """`torch.no_grad()` and its relatives, as a context manager."""
@@ -179,6 +194,10 @@ class Exit(Shadow):
     manager: Any
 
 
+# --8<-- [end:contexts]
+
+
+# --8<-- [start:generator]
 class Generator(Shadow):
     """A suspended frame of the interpreter."""
 
@@ -206,6 +225,10 @@ class Generator(Shadow):
         raise StopIteration(value)
 
 
+# --8<-- [end:generator]
+
+
+# --8<-- [start:object]
 class Object(Called):
     """An instance of a class of the user's: from outside (`real`), or made while tracing.
 
@@ -252,8 +275,10 @@ for _name in (
     "format index int float round reversed"
 ).split():
     setattr(Object, f"__{_name}__", _forward(f"__{_name}__"))
+# --8<-- [end:object]
 
 
+# --8<-- [start:lookup]
 def lookup(cls: type, name: str) -> Any:
     """Find a class attribute along the method resolution order, without calling descriptors."""
     for base in cls.__mro__:
@@ -292,3 +317,6 @@ def contents(shadow: Any) -> list:
     if isinstance(shadow, dict):
         return [part for item in shadow.items() for part in item]
     return list(shadow)
+
+
+# --8<-- [end:lookup]

@@ -1,0 +1,33 @@
+import collections
+
+import torch
+
+from snippets import introspect
+from snippets.mini_dynamo.cache import Compiler
+from snippets.mini_dynamo.dynamic import History
+
+
+class Always(History):
+    """Takes everything for something that changes."""
+
+    def __init__(self):
+        super().__init__()
+        self.seen["no source"] = ()  # so that the first trace does not count as the first
+
+    def changes(self, source, value):
+        return True if type(value) in (int, float) else [True] * len(value)
+
+
+def f(x, n):
+    return x * n
+
+
+calls = [(torch.ones(size), n) for size, n in ((2, 3), (3, 3), (4, 5), (1, 5), (1, 6))]
+compiler, counts = Compiler(), []
+compiler.histories = collections.defaultdict(Always)
+for args in calls:
+    before = compiler.stats.compiles
+    assert torch.equal(compiler.wrap(f)(*args), f(*args))
+    counts.append(compiler.stats.compiles - before)
+print("ours: ", counts)
+print("torch:", introspect.compiles_per_call(f, calls, dynamic=True))

@@ -1,0 +1,35 @@
+import dataclasses
+
+import torch
+
+from snippets.mini_dynamo.cache import Compiler
+from snippets.mini_dynamo.hook import Callback, intercept
+
+
+class Counting(Compiler):
+    """Counts the hits of entries that torch's C code finds."""
+
+    def convert(self, code, values, scope):
+        entry = super().convert(code, values, scope)
+        if entry is None or entry.code is None:
+            return entry
+
+        def check(now):
+            failed = entry.check(now)
+            self.stats.hits += failed is None
+            return failed
+
+        return dataclasses.replace(entry, check=check)
+
+
+def f(x, n):
+    return x * n
+
+
+x = torch.ones(2)
+for kind in Compiler, Counting:
+    callback = Callback(kind(hooked=True))
+    with intercept(callback=callback):
+        for n in (True, True, False, True, False):
+            f(x, n)
+    print(f"{kind.__name__:8}", callback.compiler.stats.compiles, callback.compiler.stats.hits)

@@ -1,0 +1,22 @@
+import torch
+
+from snippets.mini_dynamo import intercept
+
+
+def double(x):
+    return x * 2
+
+
+def f(x):
+    return double(x) + 1
+
+
+with intercept() as callback:
+    print(f(torch.ones(2)).tolist())
+    f(torch.ones(2))
+    f(torch.ones(2, dtype=torch.float64))
+print(f(torch.ones(2, dtype=torch.int64)).tolist())
+seen = callback.compiler.stats
+print("graphs:", seen.compiles, "recompiles:", len(seen.recompiles))
+for node in seen.graphs[0].graph.nodes:
+    print(node.op, node.name)

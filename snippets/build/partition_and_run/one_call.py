@@ -1,0 +1,30 @@
+import torch
+
+from snippets.mini_aot import aot_function, min_cut_partition
+
+
+def step(state, x):
+    state.mul_(0.5)
+    state.add_(x)
+    return state.sin(), state[0]
+
+
+def compiler(graph_module, inputs):
+    names = [n.name for n in graph_module.graph.nodes if n.op == "call_function"]
+    print("compiled:", *names)
+    return graph_module.forward
+
+
+compiled = aot_function(step, compiler, partition_fn=min_cut_partition)
+found = []
+for fn in step, compiled:
+    state, x = torch.ones(3), torch.ones(3, requires_grad=True)
+    result, view = fn(state, x)
+    print("called", type(result.grad_fn).__name__, type(view.grad_fn).__name__)
+    (result.sum() + view).backward()
+    found.append((result, state, view, x.grad))
+for a, b in zip(*found, strict=True):
+    assert torch.equal(a, b)
+compiled(torch.ones(3), torch.ones(3, requires_grad=True))
+compiled(torch.ones(4), torch.ones(4, requires_grad=True))
+print(len(compiled.entries), "entries, refused:", dict(compiled.refused))

@@ -1,0 +1,31 @@
+import torch
+from torch._dispatch.python import enable_python_dispatcher
+from torch._subclasses.fake_tensor import FakeTensorMode
+from torch.utils import _pytree as pytree
+
+from snippets.mini_aot.analyse import analyse
+from snippets.mini_aot.partition import default_partition, min_cut_partition, saved_values
+from snippets.mini_aot.trace import trace_joint
+
+
+def shrink(inputs):
+    [x] = inputs
+    return pytree.tree_flatten(x.sum(1).double().sin().sin())
+
+
+def show(name, half):
+    steps = [n.name for n in half.graph.nodes if n.op == "call_function"]
+    inputs = [n.name for n in half.graph.find_nodes(op="placeholder")]
+    print(f"  {name:8}", *inputs, "|", *steps, "|", *half.graph.output_node().args[0])
+
+
+for partition in default_partition, min_cut_partition:
+    with FakeTensorMode() as mode, enable_python_dispatcher():
+        fakes = [mode.from_tensor(torch.ones(16, 8))]
+        plan = analyse(shrink, fakes, [True])
+        joint = trace_joint(shrink, fakes, [True], plan)
+    forward, backward = partition(joint, num_fwd_outputs=len(plan.picks))
+    print(partition.__name__)
+    show("forward", forward)
+    show("backward", backward)
+    print("  saved   ", sum(node.meta["val"].nbytes for node in saved_values(backward)), "bytes")

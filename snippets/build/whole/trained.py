@@ -1,0 +1,26 @@
+import torch
+
+from snippets.build.whole.block import losses
+from snippets.mini_aot import backend
+from snippets.mini_dynamo import compile, stats
+
+kept = []
+
+
+def mini(module):
+    kept.append(compile(module, backend=backend, fullgraph=True))
+    return kept[-1]
+
+
+cases = {
+    "5 equal batches": [(4, 8)] * 5,
+    "4 batch sizes": [(n, 8) for n in (2, 3, 4, 5)],
+    "4 sizes and lengths": [(2, 8), (3, 9), (4, 10), (5, 7)],
+}
+for name, sizes in cases.items():
+    eager = list(losses(lambda module: module, sizes))
+    ours = list(losses(mini, sizes))
+    found = stats(kept[-1])
+    print(f"{name}: losses equal {eager == ours},", end=" ")
+    print(f"{found.compiles} compiles, {found.hits} hits, {len(found.graphs)} graphs")
+torch._dynamo.reset()

@@ -1,0 +1,81 @@
+"""The chapters of "Build it yourself" hold every line of both packages: a file that was deleted can
+be rebuilt from its chapter, in either language."""
+
+import subprocess
+import sys
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from docs.tools.check import fences
+from docs.tools.pages import INCLUDE, LANGUAGES, MARKER, ROOT, expand
+
+PACKAGES = ROOT / "snippets" / "mini_dynamo", ROOT / "snippets" / "mini_aot"
+FILES = sorted(path for package in PACKAGES for path in package.glob("*.py"))
+TRY = """
+import torch
+from snippets.mini_aot import backend
+from snippets.mini_dynamo import compile, stats
+
+def fn(x, n):
+    total = [row.sin() * i for i, row in enumerate(x)]
+    print("between")
+    return torch.stack(total).sum() + n
+
+compiled = compile(fn, backend=backend)
+x = torch.ones(3, 2, requires_grad=True)
+compiled(x, 2).backward()
+grad, x.grad = x.grad, None
+fn(x, 2).backward()
+assert torch.equal(grad, x.grad)
+assert len(stats(compiled).graphs) == 2, stats(compiled)
+"""
+
+
+@cache
+def rebuilt(language: str) -> dict[Path, list[str]]:
+    """What the blocks of the chapters, one below the other, say that each file holds."""
+    files = defaultdict(list)
+    for page in sorted((ROOT / "docs" / language / "build").glob("*.md")):
+        shown = defaultdict(list)
+        for line in expand(page):
+            if line.source:
+                shown[line.number].append(line.text)
+        for number, info, body in fences(page):
+            include = INCLUDE.match(body[0]) if info.startswith("py ") else None
+            if include:
+                indent = len(body[0]) - len(body[0].lstrip())  # in a box that is folded
+                files[ROOT / include[1]] += [*(line[indent:] for line in shown[number + 1]), ""]
+    return files
+
+
+def dense(lines: list[str]) -> list[str]:
+    return [line for line in lines if line.strip() and not MARKER.search(line)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", FILES, ids=lambda p: p.relative_to(ROOT / "snippets").as_posix())
+def test_chapter_holds_the_file(path, language):
+    written = path.read_text(encoding="utf-8").split("\n")
+    assert dense(rebuilt(language)[path]) == dense(written)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_packages_rebuilt_from_the_chapters_run(language, tmp_path):
+    for path, lines in rebuilt(language).items():
+        new = tmp_path / path.relative_to(ROOT)
+        new.parent.mkdir(parents=True, exist_ok=True)
+        new.write_text("\n".join(lines), encoding="utf-8")
+    (tmp_path / "snippets" / "__init__.py").write_text("")
+    program = tmp_path / "program.py"
+    program.write_text(TRY, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, program],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0 and done.stdout.startswith("between"), done.stderr
