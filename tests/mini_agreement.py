@@ -124,10 +124,10 @@ def rows(cases: Iterable[tuple] = CASES) -> list[Row]:
     return [Row(kind, f.__name__, real(f, calls), mini(f, calls)) for kind, f, calls in cases]
 
 
-def drawn(count: int = 200) -> list[Row]:
+def drawn(parts: int = 20) -> list[Row]:
     """A row for each of some functions drawn from the grammar."""
     found = []
-    for program in mini_grammar.sample(count):
+    for program in mini_grammar.sample(parts):
         function = program.function()
         given = program.calls, [*GLOBALS, *program.variables]
         found.append(Row("drawn", program.text, real(function, *given), mini(function, *given)))

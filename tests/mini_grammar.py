@@ -10,6 +10,7 @@ import dataclasses
 import itertools
 import linecache
 from collections.abc import Callable
+from typing import Any
 
 import torch
 from hypothesis import HealthCheck, Phase, given, seed, settings
@@ -180,7 +181,8 @@ class Writer:
             forms = f"{a}[..., :{n}]", f"{a} + torch.arange({n}).sum()", f"{a}.repeat({n}, 1)"
             forms += f"{a}.reshape(-1, {n})", f"{a}.expand({n}, *{a}.shape)", f"{a}.sum({n})"
             return f"({self.pick(*forms, f'torch.zeros({n}) + {a}.sum()')})"
-        views = "view(-1)", "unsqueeze(0)", "reshape(-1, 1)", f"expand_as({a})", "T", "flatten()"
+        views = "view(-1)", "unsqueeze(0)", "reshape(-1, 1)", "transpose(0, -1)", "ravel()"
+        views += (f"expand_as({a})",)
         return f"{a}.{self.pick(*views)}" if self.chance(60) else f"{a}[..., :1]"
 
     def operand(self, depth: int) -> str:
@@ -582,23 +584,29 @@ def arguments(parameters: list[str], rounds: list[dict]) -> list:
     return found
 
 
-def sample(count: int) -> list[Program]:
+def part(number: int, **options: Any) -> Callable[[Callable], Callable]:
+    """Give a test some drawn functions, the same on each run, others for each number.
+
+    They are few, because after the first ten hypothesis mostly varies what it has drawn.
+    """
+
+    def decorate(test: Callable) -> Callable:
+        quick = settings(
+            derandomize=True,
+            max_examples=10,
+            database=None,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+            **options,
+        )
+        return seed(number)(quick(given(functions())(test)))
+
+    return decorate
+
+
+def sample(parts: int) -> list[Program]:
     """Some drawn functions, always the same."""
     drawn: list[Program] = []
-
-    @seed(count)
-    @settings(
-        derandomize=True,
-        max_examples=count,
-        database=None,
-        deadline=None,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(functions())
-    def collect(program: Program) -> None:
-        if all(program.text != other.text for other in drawn):
-            drawn.append(program)
-
-    collect()
+    for number in range(parts):
+        part(number, phases=[Phase.generate])(lambda program: drawn.append(program))()
     return drawn

@@ -12,7 +12,6 @@ import types
 
 import pytest
 import torch
-from hypothesis import HealthCheck, given, seed, settings
 
 from snippets import mini_dynamo
 from snippets.mini_dynamo import Unsupported, compile, intercept, reset, stats
@@ -22,12 +21,11 @@ from tests.mini_differential import GLOBALS, difference, observe
 from tests.mini_sequences import SEQUENCES
 
 pytestmark = pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="bytecode of 3.11")
-STEP = 1 if FULL else 6
+STEP = 1 if FULL else 8
 TABLE = mini_functions.CASES  # with those of mini_programs, which mini_agreement brings
 CASES = TABLE[::STEP]
 NAMES = [function.__name__ for _, function, _ in CASES]
-# Functions drawn from the grammar: so many parts, and so many functions in each.
-PARTS, DRAWN = (30, 100) if FULL else (2, 20)
+PARTS = 250 if FULL else 2  # of the functions drawn from the grammar
 
 
 def through_the_hook(function):
@@ -63,15 +61,7 @@ def test_traps(function, calls):
 def test_same_as_interpreted_when_drawn(part):
     entry = through_the_hook if part % 2 else compile
 
-    @seed(part)
-    @settings(
-        derandomize=True,
-        max_examples=DRAWN,
-        database=None,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(mini_grammar.functions())
+    @mini_grammar.part(part)
     def same(program):
         function = program.function()
         variables = [*GLOBALS, *program.variables]
@@ -123,10 +113,10 @@ def test_table_is_large_and_its_reasons_are_known():
 
 
 def test_agrees_with_torch_compile():
-    rows = mini_agreement.rows(TABLE if FULL else TABLE[::20])
+    rows = mini_agreement.rows(TABLE if FULL else TABLE[::30])
     assert not [row.name for row in rows if row.mini.wrong]
     assert not mini_agreement.unexplained(rows)
-    steps = mini_agreement.sequences(SEQUENCES if FULL else SEQUENCES[::8])
+    steps = mini_agreement.sequences(SEQUENCES if FULL else SEQUENCES[::12])
     assert all(right for right, _, _ in steps.values())
     assert not mini_agreement.unexplained_sequences(steps)
     if FULL:
