@@ -2,6 +2,10 @@
 
 Build it first: `make site`. Pages are found in site/, so a new page is tested without a change
 here; a new question that readers ask goes into QUERIES or PASTED.
+
+To save time, tests that leave nothing behind share a tab. Its cache is warm, so the weight of a
+page is that of all it asks for, cached or not. Unless FULL, what axe is shown is a sample (see
+`test_page`, `axe`). All else is checked on every page.
 """
 
 import gzip
@@ -25,6 +29,9 @@ from tests import FULL
 
 SITE = assets.ROOT / "site"
 LIMIT, LIMIT_DIAGRAM = 350_000, 1_000_000  # bytes, gzip, first visit, everything a page loads
+LIMIT_INDEX = 350_000  # bytes, gzip, once search is opened
+WEIGHTS = {}  # by address
+WIDE, NARROW = ({"width": width, "height": 800} for width in (1280, 390))
 PAGES = sorted(
     p.relative_to(SITE).as_posix().removesuffix("index.html") for p in SITE.rglob("*.html")
 )
@@ -198,27 +205,35 @@ def browser():
         yield launched
 
 
+def new_page(browser, base, **options):
+    """A tab of its own; `problems` collects errors and requests that are not below `base`."""
+    options = {"reduced_motion": "reduce", "color_scheme": "light", "viewport": WIDE} | options
+    page = browser.new_context(**options).new_page()
+    page.set_default_timeout(10_000)
+    page.problems, page.requests = [], []
+
+    def asked(request):
+        page.requests.append(request)
+        if not request.url.startswith((base, "data:", "blob:")):
+            page.problems.append(f"foreign request {request.url}")
+
+    page.context.on("request", asked)
+    page.on("pageerror", lambda e: page.problems.append(f"script error {e}"))
+    page.on("console", lambda m: m.type == "error"
+            and page.problems.append(f"console error {m.text}"))  # fmt: skip
+    return page
+
+
 @pytest.fixture
 def open_page(browser, server):
-    """Opens a page in a fresh context; `page.problems` collects errors and foreign requests."""
+    """Opens an address in a fresh tab, as on a first visit."""
     contexts = []
 
     def opened(path="", *, base=server, ready=True, **options):
-        context = browser.new_context(
-            reduced_motion="reduce", **{"color_scheme": "light"} | options
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(10_000)
-        page.problems, page.responses = [], []
-        context.on("request", lambda r: r.url.startswith((base, "data:", "blob:"))
-                   or page.problems.append(f"foreign request {r.url}"))  # fmt: skip
-        context.on("response", lambda r: page.responses.append(r))
-        page.on("pageerror", lambda e: page.problems.append(f"script error {e}"))
-        page.on("console", lambda m: m.type == "error"
-                and page.problems.append(f"console error {m.text}"))  # fmt: skip
+        page = new_page(browser, base, **options)
+        contexts.append(page.context)
         page.goto(urljoin(base, path))
-        if ready and options.get("java_script_enabled", True):
+        if ready:
             loaded(page)
         return page
 
@@ -227,10 +242,36 @@ def open_page(browser, server):
         context.close()
 
 
+@pytest.fixture(scope="module")
+def reopen_page(browser, server):
+    """Opens an address in a tab that this worker keeps, one for each set of options."""
+    pages = {}
+
+    def opened(path="", **options):
+        key = repr(options)
+        if not (page := pages.get(key)):
+            page = pages[key] = new_page(browser, server, **options)
+        else:
+            page.evaluate("localStorage.clear()")
+            page.set_viewport_size(options.get("viewport", WIDE))
+        page.problems.clear()
+        page.requests.clear()
+        page.goto(urljoin(server, path))
+        return page
+
+    return opened
+
+
 def loaded(page):
-    """Wait until diagrams are drawn and search is ready."""
+    """Wait until diagrams are drawn and, once search is open, its index is read."""
     page.wait_for_function("""() => !document.querySelector("pre.mermaid, pre > code.mermaid") &&
-        !/Initializing|正在初始化/.test(document.querySelector(".md-search-result__meta").innerText)""")
+        (document.activeElement.name != "query" || !/Initializing|正在初始化/.test(
+          document.querySelector(".md-search-result__meta").innerText))""")
+
+
+def indexes(page) -> list:
+    """What a page asked for of the search index."""
+    return [r for r in page.requests if "search_index" in r.url]
 
 
 @cache
@@ -238,10 +279,28 @@ def compressed(url: str, body: bytes) -> int:
     return len(gzip.compress(body, 6))
 
 
+def weight(requests) -> int:
+    """Bytes, compressed, of all that was asked for. An address is read once: some are large."""
+    for request in requests:
+        if request.url not in WEIGHTS and (response := request.response()):
+            WEIGHTS[request.url] = compressed(request.url, response.body())
+    return sum(WEIGHTS.get(url, 0) for url in {r.url for r in requests})
+
+
 def axe(page) -> list[str]:
-    """What axe-core objects to."""
+    """What axe-core objects to. Of the words of code, the first of each kind stays marked up.
+
+    A page has thousands of them in some thirty kinds, and axe computes the contrast of each.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate((assets.ROOT / "build/vendor/axe.js").read_text(encoding="utf-8"))
+    if not FULL:
+        page.evaluate("""() => {
+            const kinds = new Set(), name = (e) => e.className + " < " + e.parentElement.className
+            for (const word of document.querySelectorAll("pre code span:not(:has(*))"))
+              if (kinds.size == kinds.add(name(word) + name(word.closest("pre"))).size)
+                word.replaceWith(...word.childNodes)
+        }""")
     options = {"resultTypes": ["violations"]}
     return [
         f"axe {v['id']}: {v['help']}: {[n['html'][:200] for n in v['nodes'][:3]]}"
@@ -256,34 +315,43 @@ def axe_source():
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_page(open_page, path):
-    """No foreign request, no error, light; in every colour and width it fits and is accessible."""
-    page = open_page(path)
+def test_page(reopen_page, path):
+    """No foreign request, no error, light; it fits a phone and a desk, and is accessible.
+
+    Both languages have the same structure. Chinese is checked by axe wide and light, English narrow
+    and dark, each on every other page, unless FULL.
+    """
+    english = path.startswith("en/")
+    first, last = (WIDE, NARROW) if english else (NARROW, WIDE)
+    page = reopen_page(path, viewport=first)
+    loaded(page)
     problems = page.problems
-    weight = sum(compressed(r.url, r.body()) for r in page.responses)
+
+    def fits(screen):
+        if (wide := page.evaluate("document.scrollingElement.scrollWidth")) > screen["width"]:
+            problems.append(f"{wide} px wide on a screen of {screen['width']} px")
+
+    fits(first)
+    if english:
+        page.locator("[data-md-component=palette] label:not([hidden])").evaluate("e => e.click()")
+    page.set_viewport_size(last)
+    # Material measures anew, in a frame or two.
+    page.evaluate("() => new Promise(f => requestAnimationFrame(() => setTimeout(f, 100)))")
+    fits(last)
     limit = LIMIT_DIAGRAM if page.locator(".mermaid").count() else LIMIT
-    if weight > limit:
-        problems.append(f"{weight // 1000} kB compressed, at most {limit // 1000} kB")
-    for width in (1280, 390):
-        page.set_viewport_size({"width": width, "height": 800})
-        # Material measures anew, in a frame or two.
-        page.evaluate("() => new Promise(f => requestAnimationFrame(() => setTimeout(f, 100)))")
-        if (wide := page.evaluate("document.scrollingElement.scrollWidth")) > width:
-            problems.append(f"{wide} px wide on a screen of {width} px")
-        # axe takes seconds, and both languages have the same structure: every other page is checked
-        # in Chinese, wide and light, the others in English, narrow and dark.
-        english = path.startswith("en/")
-        turn = FULL or CHINESE.index(path.removeprefix("en/")) % 2 == english
-        if turn and width == (390 if english else 1280):
-            problems += [f"{width} px: {p}" for p in axe(page)]
-        page.click("form[data-md-component=palette] label:not([hidden])")
+    if (heavy := weight(page.requests)) > limit:
+        problems.append(f"{heavy // 1000} kB compressed, at most {limit // 1000} kB")
+    if indexes(page):
+        problems.append("the search index is loaded before search is opened")
+    if FULL or CHINESE.index(path.removeprefix("en/")) % 2 == english:
+        problems += [f"{last['width']} px: {p}" for p in axe(page)]
     assert not problems, "\n".join(f"/{path}: {p}" for p in problems)
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("screen", [WIDE, NARROW])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_open_search_is_accessible(open_page, language, width):
-    page = open_page(LANGUAGES[language] + "?q=torch", viewport={"width": width, "height": 800})
+def test_open_search_is_accessible(open_page, language, screen):
+    page = open_page(LANGUAGES[language] + "?q=torch", viewport=screen)
     page.wait_for_selector(".md-search-result__item")
     problems = page.problems + axe(page)
     assert not problems, "\n".join(problems)
@@ -294,17 +362,80 @@ def results(page, asked: str) -> list[str]:
     page.wait_for_function("""() => !/Initializing|正在初始化|Type to start|键入以开始/.test(
         document.querySelector(".md-search-result__meta").innerText)""")
     links = page.locator(".md-search-result__item > .md-search-result__link")
-    hrefs = [re.sub(r"[?#].*", "", a.evaluate("a => a.href")) for a in links.all()]
+    hrefs = [re.sub(r"[?#].*", "", a) for a in links.evaluate_all("all => all.map(a => a.href)")]
     assert hrefs, f"nothing found for {asked!r}"
     return list(dict.fromkeys(hrefs))  # a page is found once for itself, once for its sections
 
 
+@pytest.fixture(scope="module")
+def search(browser, server):
+    """Types a query into a search box that stays open, one for each language."""
+    pages = {}
+
+    def asked(language, query):
+        if not (page := pages.get(language)):
+            page = pages[language] = new_page(browser, server)
+            page.goto(server + LANGUAGES[language])
+            page.keyboard.press("/")
+            loaded(page)
+        # What is shown is of the last query, until the answer comes.
+        page.locator(".md-search-result__meta").evaluate("e => (e.textContent = 'Initializing')")
+        page.fill(".md-search__input", query)
+        hrefs = results(page, query)
+        assert not page.problems, "\n".join(page.problems)
+        return hrefs
+
+    return asked
+
+
 @pytest.mark.parametrize("language, query, expected, rank", QUERIES)
-def test_search(open_page, server, language, query, expected, rank):
-    page = open_page(f"{LANGUAGES[language]}?q={query}", ready=False)
-    hrefs = results(page, query)
+def test_search(search, server, language, query, expected, rank):
+    hrefs = search(language, query)
     found = server + LANGUAGES[language] + expected
     assert found in hrefs[:rank], f"{query!r}: {expected} not in the first {rank} of {hrefs}"
+
+
+WAYS = {
+    "click": lambda page: page.click(".md-search__input"),
+    "key": lambda page: page.keyboard.press("/"),
+    "tap": lambda page: page.tap("header [for=__search]"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way, base", [("click", ""), ("key", ""), ("tap", "guide/")])
+def test_index_loads_when_search_opens(open_page, server, way, base, language):
+    """Once, whoever opens it and how often."""
+    touch = way == "tap"
+    base += LANGUAGES[language]
+    page = open_page(base, viewport=NARROW if touch else WIDE, has_touch=touch)
+    page.wait_for_timeout(300)
+    assert not indexes(page), "the search index is loaded before search is opened"
+    WAYS[way](page)
+    loaded(page)
+    page.keyboard.press("Escape")
+    WAYS[way](page)
+    page.fill(".md-search__input", "recompile_limit")
+    results(page, "recompile_limit")
+    assert [r.url for r in indexes(page)] == [f"{server}{base}search/search_index.json"]
+    assert (heavy := weight(indexes(page))) <= LIMIT_INDEX, f"{heavy} bytes compressed"
+    assert not page.problems, "\n".join(page.problems)
+
+
+def test_search_opened_before_its_script_has_come(open_page, server):
+    page = open_page("about:blank", ready=False)
+    page.route("**/bundle.*.js", lambda route: route.fulfill(
+        body="__search.checked = true\n" + route.fetch().text(), content_type="text/javascript"
+    ))  # fmt: skip
+    page.goto(server)
+    page.fill(".md-search__input", "torch")
+    assert results(page, "torch")
+
+
+def test_link_from_search_highlights(open_page):
+    """Material takes from the index how words are split, so such a link loads it at once."""
+    page = open_page("dynamo/guards/?h=guard")
+    page.wait_for_selector("article mark[data-md-highlight]")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -349,9 +480,9 @@ def test_coverage_is_on_the_built_site(language):
 
 @pytest.mark.parametrize("base", ["", "guide/"])
 @pytest.mark.parametrize("path", ["", "dynamo/guards/", "reference/glossary/"])
-def test_language_switch_keeps_page_and_section(open_page, server, path, base):
+def test_language_switch_keeps_page_and_section(reopen_page, server, path, base):
     ids = re.findall(r'<h[1-6] id="([^"]+)"', source(path))
-    page = open_page(f"{base}{path}#{ids[-1]}", ready=False)
+    page = reopen_page(f"{base}{path}#{ids[-1]}")
     for language in ("en", "zh"):
         page.click(".language")
         page.wait_for_url(f"{server}{base}{LANGUAGES[language]}{path}#{ids[-1]}")
@@ -396,10 +527,12 @@ def test_keyboard_alone(open_page, server):
 
 
 @pytest.mark.parametrize("path", [p for p in PAGES if 'class="verified"' in source(p)])
-def test_readable_without_javascript(open_page, path):
-    page = open_page(path, java_script_enabled=False)
-    for mark in page.locator(".verified:not(details .verified)").all():
-        assert mark.is_visible() and mark.inner_text().strip(), f"{path}: {mark} cannot be seen"
+def test_readable_without_javascript(reopen_page, path):
+    page = reopen_page(path, java_script_enabled=False)
+    hidden = page.locator(".verified:not(details .verified)").evaluate_all("""marks => marks
+        .filter(e => !e.checkVisibility({visibilityProperty: true}) || !e.getClientRects().length
+          || !e.innerText.trim()).map(e => e.outerHTML)""")
+    assert not hidden, f"{path}: cannot be seen: {hidden}"
     assert page.locator(".language").get_attribute("href"), f"{path}: no other language"
 
 
@@ -416,8 +549,8 @@ def test_hreflang(path):
 
 
 @pytest.mark.parametrize("path", [p for p in PAGES if list((SITE / p).glob("*.ipynb"))])
-def test_notebook_download(open_page, path):
-    page = open_page(path, ready=False)
+def test_notebook_download(reopen_page, path):
+    page = reopen_page(path)
     link = page.locator("a.notebook")
     assert link.is_visible(), f"{path}: no link to its notebook"
     response = page.request.get(link.evaluate("a => a.href"))
