@@ -1257,7 +1257,7 @@ class Money:
         return x * self.v
 
     def __matmul__(self, x):
-        return x @ x.T * self.v
+        return (x * x).sum() * self.v
 
 
 class Vec(typing.NamedTuple):

@@ -2020,3 +2020,239 @@ def trap_coroutine(x):
         twice(x).send(None)
     except StopIteration as stop:
         return stop.value
+
+
+# An exception that comes only when the graph runs, because of what the tensors hold.
+late = lambda: [
+    (t(3), torch.tensor([0, 1])),
+    (t(3), torch.tensor([0, 7])),
+    (t(3), torch.tensor([0, 1])),
+]
+
+
+@trap(late)
+def trap_d1(x, i):
+    try:
+        return x[i] + 1
+    except IndexError:
+        return x - 1
+
+
+@trap(late)
+def trap_d2(x, i):
+    x.add_(1)
+    try:
+        y = x[i] + 1
+    except IndexError:
+        y = x - 1
+    x.add_(1)
+    return y
+
+
+@trap(late)
+def trap_d3(x, i):
+    try:
+        y = x[i] + 1
+    finally:
+        STATE["log"].append("f")
+    return y
+
+
+def pick(x, i):
+    return x[i]
+
+
+@trap(late)
+def trap_d4(x, i):
+    try:
+        y = pick(x, i) + 1
+    except (IndexError, ValueError) as e:
+        y = x
+        STATE["log"].append(type(e).__name__)
+    return y
+
+
+@trap()
+def trap_d5(x):
+    y = x.expand(3, 3) if x.dim() == 1 else x
+    try:
+        y += 1
+    except RuntimeError:
+        return x - 1
+    return y
+
+
+@trap()
+def trap_d6(x):
+    try:
+        return torch.linalg.cholesky(-torch.eye(3))
+    except RuntimeError:
+        return x
+
+
+class Quietly:
+    def __enter__(s):
+        return s
+
+    def __exit__(s, *a):
+        STATE["log"].append(a[0] is None)
+        return True
+
+
+@trap(late)
+def trap_d7(x, i):
+    y = x
+    with Quietly():
+        y = x[i]
+    return y
+
+
+@trap(late)
+def trap_d8(x, i):
+    with torch.no_grad():
+        try:
+            return x[i]
+        except IndexError:
+            pass
+    return x
+
+
+@trap(late)
+def trap_d9(x, i):
+    y = x + 1
+    print("a")
+    try:
+        y = y[i]
+    except IndexError:
+        print("caught")
+    return y * 2
+
+
+@trap(late)
+def trap_d10(x, i):
+    def g(v):
+        try:
+            return v[i]
+        except IndexError:
+            return v
+
+    return g(x) + g(x * 2)
+
+
+@trap(
+    lambda: [
+        (torch.tensor([1, 2]), torch.tensor([1, 1])),
+        (torch.tensor([1, 2]), torch.tensor([1, 0])),
+    ]
+)
+def trap_d11(a, b):
+    try:
+        return a // b
+    except RuntimeError:
+        return a
+
+
+class Silently:
+    def __enter__(s):
+        return s
+
+    def __exit__(s, *a):
+        return True
+
+
+@trap(late)
+def trap_d12(x, i):
+    y = x
+    with Silently():
+        y = x[i]
+    return y
+
+
+@trap(late)
+def trap_d13(x, i):
+    with torch.no_grad():
+        x.add_(1)
+        y = x * 2
+        with torch.enable_grad():
+            z = x * 3
+    return y + z
+
+
+@trap(late)
+def trap_d14(x, i):
+    for k in range(3):
+        try:
+            if k == 1:
+                raise KeyError
+            x = x + 1
+        except KeyError:
+            x = x * 2
+    return x[i]
+
+
+@trap(late)
+def trap_d15(x, i):
+    try:
+        try:
+            y = x[i]
+        finally:
+            x = x + 1
+    except IndexError:
+        return x
+    return y
+
+
+@trap(late)
+def trap_d16(x, i, *, k=2, **kw):
+    try:
+        return x[i] * k
+    except IndexError:
+        return x - k
+
+
+@trap(late)
+def trap_d17(x, i):
+    n = 0
+
+    def g():
+        nonlocal n
+        try:
+            v = x[i]
+        except IndexError:
+            v = x
+        n += 1
+        return v * n
+
+    return g() + g() if n == 0 else g()
+
+
+@trap(late)
+def trap_d18(x, i):
+    r = torch.rand(2)
+    try:
+        y = x[i]
+    except IndexError:
+        y = torch.rand(2)
+    return r, y
+
+
+@trap(late)
+def trap_d19(x, i):
+    def gen():
+        try:
+            yield x[i]
+        except IndexError:
+            yield x
+
+    return [v + 1 for v in gen()]
+
+
+@trap(late)
+def trap_d20(x, i):
+    try:
+        y = x[i]
+        print("fine")
+    except IndexError:
+        y = x
+        print("not")
+    return y + 1

@@ -1,12 +1,4 @@
-"""Exercises on torch.compile that check themselves.
-
-  list                  all exercises: level, name, what it is about
-  start NAME [FILE]     write FILE (NAME.py) with the task and the code to start from
-  check NAME FILE       run FILE in a process of its own and compare; never shows the solution
-  hint NAME             one hint
-
-Exit status: 0 right (or done), 1 wrong, 2 it could not be checked.
-"""
+"""The command line of the exercises: `python -m snippets.exercises --help`."""
 
 import argparse
 import difflib
@@ -19,9 +11,18 @@ from snippets.exercises import _sandbox
 from snippets.exercises._task import constants, names
 from snippets.language import system_language
 
+PROGRAM = "python -m snippets.exercises"
 SITE = "docs/{language}/{page}"
 SAY = {
     "zh": {
+        "about": """torch.compile 练习，由程序检查答案。
+
+  list                  列出全部练习：级别、名字、做什么
+  start NAME [FILE]     写出 FILE（默认 NAME.py），里面有任务和起点
+  check NAME FILE       在另一个进程里运行 FILE 并比较；从不给出答案
+  hint NAME             一条提示
+
+退出码：0 对（或已完成），1 不对，2 没法检查。""",
         "unknown": "没有叫 {name} 的练习。{near}",
         "near": "是不是 {names}？",
         "list": "全部名字：python -m snippets.exercises list",
@@ -35,6 +36,14 @@ SAY = {
         "not yet": "还不对。提示：python -m snippets.exercises hint {name}",
     },
     "en": {
+        "about": """Exercises on torch.compile that check themselves.
+
+  list                  all exercises: level, name, what it is about
+  start NAME [FILE]     write FILE (NAME.py) with the task and the code to start from
+  check NAME FILE       run FILE in a process of its own and compare; never shows the solution
+  hint NAME             one hint
+
+Exit status: 0 right (or done), 1 wrong, 2 it could not be checked.""",
         "unknown": "there is no exercise {name}. {near}",
         "near": "Did you mean {names}?",
         "list": "All names: python -m snippets.exercises list",
@@ -51,12 +60,15 @@ SAY = {
 
 
 def main(arguments: list[str] | None = None) -> int:
+    language = argparse.ArgumentParser(add_help=False, prog=PROGRAM, allow_abbrev=False)
+    language.add_argument("--lang", choices=("zh", "en"), default=system_language())
     parser = argparse.ArgumentParser(
-        prog="python -m snippets.exercises",
-        description=__doc__,
+        prog=PROGRAM,
+        description=SAY[language.parse_known_args(arguments)[0].lang]["about"],
         formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[language],
+        allow_abbrev=False,
     )
-    parser.add_argument("--lang", choices=("zh", "en"), default=system_language())
     parser.add_argument("command", choices=("list", "start", "check", "hint"))
     parser.add_argument("name", nargs="?")
     parser.add_argument("file", nargs="?", type=Path)

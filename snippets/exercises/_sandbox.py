@@ -61,7 +61,7 @@ def run(name: str, source: str, seconds: float = SECONDS) -> list[dict]:
     """Check an answer in a process of its own and return its facts as dictionaries.
 
     Raises:
-        Refused: it raised, hung, ended early or wanted too much memory.
+        Refused: it raised, hung, ended early, wanted too much memory or changed the check.
     """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         answer, result = Path(folder, "answer.py"), Path(folder, "result.json")
@@ -96,6 +96,11 @@ def run(name: str, source: str, seconds: float = SECONDS) -> list[dict]:
                 f"还没检查完，答案就结束了进程（{how}）",
                 f"the answer ended the process before it was checked ({how})",
             ) from None
+    if "replaced" in said:
+        raise Refused(
+            f"答案换掉了检查要用的 {said['replaced']}",
+            f"the answer replaced {said['replaced']}, which the check relies on",
+        )
     if "error" in said:
         raise Refused(f"答案抛出了 {said['error']}", f"the answer raised {said['error']}")
     return said["facts"]

@@ -7,8 +7,6 @@ import os
 import sys
 from pathlib import Path
 
-import torch
-
 from snippets.language import system_language
 
 
@@ -51,6 +49,8 @@ class Lab:
         if "TORCH_LOGS" in os.environ:
             zh = "这个程序自己设置日志，请先 unset TORCH_LOGS"
             self.parser.error(self.pick((zh, "this program sets its own logs: unset TORCH_LOGS")))
+        import torch  # not sooner: `--help` and a question are there at once
+
         with contextlib.redirect_stderr(stream or io.StringIO()) as text:
             torch._logging.set_logs(**names)
             try:

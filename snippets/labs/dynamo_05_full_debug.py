@@ -33,7 +33,7 @@ LOOK_FOR = {
     "TRACED GRAPH": ("图", "the graph"),
     "MODIFIED BYTECODE": ("换上去的字节码", "the modified bytecode"),
     "GUARDS:": ("守卫", "the guards"),
-    "Recompiling function": ("重编译，理由在下一行", "a recompilation, reason on the next line"),
+    "Recompiling function": ("重编译，往下第二行是理由", "a recompilation; reason two lines down"),
     "Output code:": ("Inductor 生成的代码", "what Inductor generated"),
 }
 OLD = ("CONVERT_FRAME", "Bytecode:", "Guard", "FX Graph", "Cache Hit")

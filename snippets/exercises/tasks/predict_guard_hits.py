@@ -12,11 +12,11 @@ TASK = {
     "zh": "一个函数只为 x 编译过，x = torch.arange(9.0).reshape(3, 3)。"
     "然后换成 `HITS` 左边的张量再调用一次，每次都从只有这一个条目开始。"
     "命中写 True，要重新编译写 False。"
-    "检查时逐个真的调用，与 `HITS` 比较。",
+    "检查时逐个真的调用，只告诉你对了几个。",
     "en": "A function has been compiled for x = torch.arange(9.0).reshape(3, 3) and nothing else. "
     "It is then called with each tensor on the left in `HITS`, starting from that one entry every "
     "time. Write True for a hit and False if it compiles again. The check really makes the calls "
-    "and compares them with `HITS`.",
+    "and tells you only how many you got right.",
 }
 HINT = {
     "zh": "TENSOR_MATCH 看类型、分派键、dtype、设备、requires_grad、大小和步长。还有别的吗？",
@@ -39,11 +39,10 @@ HITS = {
 
 def check(answer):
     x = torch.arange(9.0).reshape(3, 3)
-    given, wrong = {}, []
+    given, right = {}, 0
     exec(START, given)
     for text in given["HITS"]:
         variant = eval(text, {"torch": torch, "x": x})
         _, again = compiles_per_call(lambda x: x.sin() + 1, [(x,), (variant,)])
-        if answer.HITS.get(text) is not (again == 0):
-            wrong.append(text)
-    yield fact(("预测不对的", "predicted wrongly"), [], wrong)
+        right += answer.HITS.get(text) is (again == 0)
+    yield fact(("预测对的张量", "tensors predicted right"), len(given["HITS"]), right)

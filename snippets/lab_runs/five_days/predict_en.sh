@@ -1,3 +1,4 @@
 python -m snippets.labs.predict 1 --lang en
 echo
-python -m snippets.labs.predict 1 1 1 1 0 --lang en || echo "exit status $?"
+answer=$(python -m snippets.labs.predict 1 0 0 0 0 --lang en) || echo "exit status $?"
+echo "$answer" | head -n 2

@@ -1,3 +1,4 @@
 python -m snippets.labs.predict 1 --lang zh
 echo
-python -m snippets.labs.predict 1 1 1 1 0 --lang zh || echo "退出码 $?"
+answer=$(python -m snippets.labs.predict 1 0 0 0 0 --lang zh) || echo "退出码 $?"
+echo "$answer" | head -n 2
