@@ -100,6 +100,7 @@ def typed_code() -> Iterator[Problem]:
 
 def titles_and_outputs() -> Iterator[Problem]:
     """A fence that embeds a sample names it, and is followed by what the sample prints."""
+    known = set(samples())
     for page in markdown_pages():
         all_fences = list(fences(page))
         for i, (line, info, body) in enumerate(all_fences):
@@ -112,7 +113,7 @@ def titles_and_outputs() -> Iterator[Problem]:
             out = Path(name).with_suffix(".out").as_posix()
             after = all_fences[i + 1][2] if i + 1 < len(all_fences) else []
             shows = any((m := INCLUDE.match(t)) and m[1] == out for t in after)
-            if not include[2] and ROOT / name in samples() and not shows:
+            if not include[2] and ROOT / name in known and not shows:
                 yield (
                     page,
                     line,

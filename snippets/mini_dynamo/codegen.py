@@ -373,7 +373,8 @@ class CodeGen:
             self.emit("MAKE_CELL", value=name)
         self.emit("RESUME")
         if self.tracer.recorder.operations():
-            function, sources = self.backend(self.tracer, self.outputs, bool(self.writes))
+            again = bool(self.writes) or self.tracer.may_catch
+            function, sources = self.backend(self.tracer, self.outputs, again)
             self.emit("PUSH_NULL")
             self.const(function)
             for source in sources:
@@ -381,7 +382,7 @@ class CodeGen:
             self.call(len(sources))
             self.varnames.append("___graph_out")
             self.emit("STORE_FAST", value="___graph_out")
-            if self.writes:
+            if again:
                 self.start_over(body[0])
         elif self.outputs:
             raise Unsupported("a tensor without an operation")

@@ -47,11 +47,14 @@ class Tracer(Attributes, Calls):
         self.generators: list = []
         self.where: list[Frame] = []
         self.result: Any = None
-        self.backend_failed = self.sees_frames = self.finished = False
+        self.backend_failed = self.sees_frames = self.finished = self.may_catch = False
 
     def tick(self, frame: Frame, one: Instruction) -> None:
         """Count an instruction; stop where this trace is to end with a graph break."""
         self.total += 1
+        if one.handler:  # an error of the graph might be caught here; a `with` only cleans up
+            first = frame.instructions[one.handler[0].index + 1]
+            self.may_catch |= first.op != "WITH_EXCEPT_START"
         if self.total > LIMIT:
             raise Unsupported("too many instructions")
         if frame is self.root:
