@@ -22,7 +22,7 @@ from docs.tools.pages import FENCE, INCLUDE, MARKER, ROOT, expand, pages, relati
 
 Problem = tuple[Path, int, str, str]
 RUN = ("python", "bash")  # exactly what pytest-codeblocks runs and pages use
-SHOWN = ("py", "text", "mermaid", "json", "yaml", "toml", "diff", "cpp")
+SHOWN = ("text", "mermaid", "json", "yaml", "toml", "diff", "cpp")
 HEADING = re.compile(r"^(#{1,6}) (.*?)\s*(?:\{ ?#([\w-]+) ?\})?\s*$")
 LINK = re.compile(r"\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)")
 NOTEBOOK_HEADING = re.compile(r"^(#{1,6}) (.*)$")
@@ -73,9 +73,12 @@ def includes() -> Iterator[Problem]:
 
 def fence_languages() -> Iterator[Problem]:
     for page in markdown_pages():
-        for line, info, _ in fences(page):
+        for line, info, body in fences(page):
             language = (info.split() or [""])[0]
-            if language not in RUN + SHOWN:
+            part = language == "py" and all(
+                map(INCLUDE.match, body)
+            )  # of a package, see test_build
+            if language not in RUN + SHOWN and not part:
                 yield (
                     page,
                     line,
