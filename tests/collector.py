@@ -49,7 +49,8 @@ class Chapter(pytest.File):
         for block in pages.blocks(self.path):
             # xdist sends names with the same part after the @ to one worker, where both languages
             # then share one run of a sample. (Its mark for that has no effect in pytest 9.2.)
-            group = f"@{pages.relative(block.filename)}" if block.out else ""
+            part = pages.is_part(block.filename)
+            group = f"@{pages.relative(block.filename)}" if block.out or part else ""
             group = f"@{block.page.name}" if block.cells else group
             name = f"line {block.line} {block.language}{group}"
             item = Sample.from_parent(self, name=name)
@@ -87,6 +88,7 @@ class Sample(pytest.Item):
             self.compare(output)
             entry |= {"output": record.digest(output)}
             entry |= {"imports": {pages.relative(Path(f)): None for f in result.modules}}
+            entry |= {"part": True} if pages.is_part(block.filename) else {}
             for name in entry["imports"]:
                 entry["imports"][name] = record.file_digest(name)
         key = record.digest(block.code)
@@ -101,7 +103,11 @@ class Sample(pytest.Item):
             return serve(block.code, limit)
         if self.get_closest_marker("dry_run"):
             return execute.run_bash(block.code, limit, {"MAKEFLAGS": "--dry-run"})
-        key = (block.code, "" if block.cells else str(block.filename), limit)
+        program = (block.code, str(block.filename), block.first_line)
+        if pages.is_part(block.filename):  # it cannot run alone: import the whole file
+            module = pages.relative(block.filename).removesuffix(".py").replace("/", ".")
+            program = (f"import {module.removesuffix('.__init__')}", program[1], 1)
+        key = (program[0], "" if block.cells else program[1], limit)
         if key not in RESULTS:
             if block.needs_cuda:
                 RESULTS[key] = execute.run_module(pages.relative(block.filename), limit)
@@ -112,7 +118,6 @@ class Sample(pytest.Item):
                 cells = [(c, f"{name}, cell {i}", 1) for i, (c, _) in enumerate(block.cells, 1)]
                 RESULTS[key] = execute.run_python(cells, limit)
             else:
-                program = (block.code, str(block.filename), block.first_line)
                 RESULTS[key] = execute.run_python([program], limit)
         return RESULTS[key]
 

@@ -44,7 +44,7 @@ def rebuilt(language: str) -> dict[Path, list[str]]:
             if line.source:
                 shown[line.number].append(line.text)
         for number, info, body in fences(page):
-            include = INCLUDE.match(body[0]) if info.startswith("py ") else None
+            include = INCLUDE.match(body[0]) if info.startswith("python ") else None
             if include:
                 indent = len(body[0]) - len(body[0].lstrip())  # in a box that is folded
                 files[ROOT / include[1]] += [*(line[indent:] for line in shown[number + 1]), ""]

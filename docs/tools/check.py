@@ -73,12 +73,9 @@ def includes() -> Iterator[Problem]:
 
 def fence_languages() -> Iterator[Problem]:
     for page in markdown_pages():
-        for line, info, body in fences(page):
+        for line, info, _ in fences(page):
             language = (info.split() or [""])[0]
-            part = language == "py" and all(
-                map(INCLUDE.match, body)
-            )  # of a package, see test_build
-            if language not in RUN + SHOWN and not part:
+            if language not in RUN + SHOWN:
                 yield (
                     page,
                     line,
@@ -146,7 +143,8 @@ def numbers() -> Iterator[Problem]:
         shown = [line.text for line in expand(page) if line.source]
         shown += [text for _, text, inside in lines(page) if inside]
         for name in re.findall(r"snippets/bench/\w+(?=\.txt)", "\n".join(shown)):
-            shown.append((ROOT / f"{name}.py").read_text(encoding="utf-8"))
+            if (benchmark := ROOT / f"{name}.py").exists():
+                shown.append(benchmark.read_text(encoding="utf-8"))
         known = {float(n) for n in re.findall(r"\d+(?:\.\d+)?", "\n".join(shown).replace("_", ""))}
         for number, text, inside in lines(page):
             if inside or number < 5:  # the front matter holds a hash

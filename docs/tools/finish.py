@@ -54,7 +54,7 @@ class Marks:
             output is not None and record.digest(record.drawn(output)) != entry["output"]
         ):
             return UNKNOWN, self.text["unknown"]
-        return PASSED, self.text["here"].format(**entry)
+        return PASSED, self.text["part" if entry.get("part") else "here"].format(**entry)
 
     def gpu_state(self, code: str, name: str, entry: dict | None) -> tuple[str, str]:
         """One of four: in this build, on a card with this code, with older code, never."""
@@ -78,7 +78,8 @@ class Marks:
             output = OUTPUT.search(body, block.end(), following.start() if following else len(body))
             code, name = record.shown(block[3]), record.shown(block[2] or "")
             word, sentence = self.state(code, record.shown(output[1]) if output else None, name)
-            (gpu if code.startswith(MARKER) else states).append((word, code))
+            if not is_part(name):
+                (gpu if code.startswith(MARKER) else states).append((word, code))
             end = (output or block).end()
             parts += [body[at:end], self.line(name, word, sentence)]
             at = end
@@ -93,7 +94,9 @@ class Marks:
 
     def line(self, name: str, word: str, sentence: str) -> str:
         parts = [f"<span>{html.escape(sentence)}</span>"]
-        if name:
+        if is_part(name):
+            parts.insert(0, f"{self.text['file']} <code>{name}</code>")
+        elif name:
             module = name.removesuffix(".py").replace("/", ".")
             command = f"bash {name}" if name.endswith(".sh") else f"python -m {module}"
             parts.insert(0, f"{self.text['file']} <code>{name}</code>")
@@ -117,7 +120,8 @@ class Marks:
         if not self.entries:
             return f"<p>{self.text['empty']}</p>"
         tables, gpu = defaultdict(list), []
-        for key, e in sorted(self.entries.items(), key=lambda item: item[1]["sample"]):
+        entries = {key: e for key, e in self.entries.items() if "part" not in e}
+        for key, e in sorted(entries.items(), key=lambda item: item[1]["sample"]):
             word = PASSED
             if "cuda" in e:
                 last = self.gpu.get(e["sample"])
@@ -126,7 +130,7 @@ class Marks:
             sample = re.sub(r"^docs/\w\w/", "", e["sample"])
             row = f"<tr><td><code>{sample}</code></td><td>{self.text[word]}</td></tr>"
             tables[VERSIONS.format(**e)].append(row)
-        count = {"n": len(self.entries), "passed": len(self.entries) - len(gpu)}
+        count = {"n": len(entries), "passed": len(entries) - len(gpu)}
         count |= {"gpu": len(gpu), "ran": gpu.count(PASSED)}
         head = "".join(f"<th>{c}</th>" for c in self.text["columns"])
         parts = [f"<p>{self.text['total'].format(**count)}</p>"]
@@ -134,6 +138,13 @@ class Marks:
             parts.append(f"<p>{versions}</p><table><thead><tr>{head}</tr></thead>")
             parts.append(f"<tbody>{''.join(rows)}</tbody></table>")
         return f'<div class="record">{"".join(parts)}</div>'
+
+
+def is_part(name: str) -> bool:
+    """Whether a block with this title is a part of a package, which cannot run alone."""
+    from docs.tools import pages
+
+    return name.endswith(".py") and (ROOT / name).exists() and pages.is_part(ROOT / name)
 
 
 def finish(folder: Path, language: str) -> None:

@@ -49,6 +49,12 @@ class Block:
         return self.code.startswith("# requires: cuda")
 
 
+def is_part(path: Path) -> bool:
+    """Whether a file is a part of a package, and no program: a block of it cannot run alone."""
+    inside = path.is_relative_to(ROOT / "snippets") and (path.parent / "__init__.py").exists()
+    return inside and path.suffix == ".py" and "__main__" not in path.read_text(encoding="utf-8")
+
+
 def relative(path: Path) -> str:
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
 

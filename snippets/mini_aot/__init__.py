@@ -2,10 +2,10 @@
 """mini-AOTAutograd: trace forward and backward as one graph, cut it in two, run the halves.
 
 Read in this order: `functionalise`, `analyse`, `trace`, `partition`, `guards`, `runtime`,
-`backend`.
+`as_backend`.
 """
 
-from snippets.mini_aot.backend import backend
+from snippets.mini_aot.as_backend import backend
 from snippets.mini_aot.functionalise import Unsupported
 from snippets.mini_aot.partition import default_partition, min_cut_partition, saved_values
 from snippets.mini_aot.runtime import aot_function, nop

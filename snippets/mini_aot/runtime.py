@@ -4,6 +4,7 @@
 import contextlib
 import random
 from collections import Counter, OrderedDict
+from collections.abc import Callable
 
 import torch
 from torch._dispatch.python import enable_python_dispatcher
@@ -266,8 +267,12 @@ class AotFunction:
 
 # --8<-- [start:aot_function]
 def aot_function(
-    fn, fw_compiler=nop, bw_compiler=None, partition_fn=default_partition, decompositions=None
-):
+    fn: Callable,
+    fw_compiler: Callable = nop,
+    bw_compiler: Callable | None = None,
+    partition_fn: Callable = default_partition,
+    decompositions: dict | None = None,
+) -> Callable:
     """Compile a function or module: trace forward and backward ahead of time, cut, and run.
 
     The first call with arguments of a new kind traces `fn` on tensors without data. The kind is

@@ -16,7 +16,7 @@ from torch._C._dynamo.eval_frame import reset_code
 
 from .cache import BY_FUNCTION, COMPILERS, Compiler
 from .hook import intercept
-from .stats import Stats
+from .report import Stats
 from .values import Unsupported
 
 __all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]
@@ -29,9 +29,15 @@ def compile(
 ) -> Callable:
     """Return a function that behaves like `fn` and runs what it can as graphs.
 
-    `backend` is a name that `torch.compile` knows, or a function of a graph module and its example
-    inputs. With `fullgraph`, what is not supported raises `Unsupported`. A size that has changed
-    becomes dynamic, unless `dynamic` is False.
+    Args:
+        fn: a function or module; on a Python other than 3.11 it is returned as it is.
+        backend: a name that `torch.compile` knows, or a function of a graph module and its example
+            inputs that returns a callable.
+        fullgraph: raise where the graph would break.
+        dynamic: False: never make a changed size or number dynamic.
+
+    Raises:
+        Unsupported: on a call, with `fullgraph`: something cannot be captured; with its line.
     """
     if sys.version_info[:2] != (3, 11):
         return fn  # the bytecode of other versions is not known here
@@ -55,7 +61,15 @@ def compile(
 
 # --8<-- [start:stats]
 def stats(fn: Callable) -> Stats:
-    """What was compiled for a function that `compile` returned."""
+    """Tell what was compiled for a function that `compile` returned.
+
+    Returns:
+        `graphs`, `breaks` and `fallbacks` (reason, line), `recompiles` (the guard that failed),
+        `guards` (of each entry), `hits`, `compiles` and `operations` (numbers).
+
+    Raises:
+        KeyError: `fn` does not come from `compile`.
+    """
     compiler = BY_FUNCTION[fn]
     result = compiler.stats
     result.guards = [e.guards for found in compiler.entries.values() for e in found if e.code]
@@ -71,4 +85,6 @@ def reset() -> None:
         compiler.entries.clear()
         compiler.histories.clear()
         compiler.stats = Stats()
-        # --8<-- [end:stats]
+
+
+# --8<-- [end:stats]

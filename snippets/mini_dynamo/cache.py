@@ -26,8 +26,8 @@ from .bytecode import in_loop
 from .calls import bind, no_hooks
 from .dynamic import History, NeedsConstant
 from .interpreter import Frame
+from .report import Stats
 from .resume import BREAKABLE, Breaking
-from .stats import Stats
 from .tracer import BreakHere, Tracer
 from .values import Cell, Lazy, Source, Unsupported, UserError
 

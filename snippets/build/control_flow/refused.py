@@ -22,9 +22,13 @@ def recursive(x, n):
     return x if n == 0 else recursive(x + 1, n - 1)
 
 
+def both(x):
+    return torch.cond(x.sum() > 0, torch.sin, torch.cos, (x,))
+
+
 module = torch.nn.ReLU()
 module.register_forward_hook(lambda *args: None)
-for function, args in (parse, ["2"]), (draw, []), (hooked, [module]), (recursive, [50]):
+for function, args in (parse, ["2"]), (draw, []), (hooked, [module]), (recursive, [50]), (both, []):
     x, compiled = torch.ones(2), compile(function)
     assert torch.equal(compiled(x, *args), function(x, *args))
     found = stats(compiled)
