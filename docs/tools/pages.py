@@ -52,7 +52,7 @@ class Block:
 def is_part(path: Path) -> bool:
     """Whether a file is a part of a package, and no program: a block of it cannot run alone."""
     inside = path.is_relative_to(ROOT / "snippets") and (path.parent / "__init__.py").exists()
-    return inside and path.suffix == ".py" and "__main__" not in path.read_text(encoding="utf-8")
+    return inside and path.suffix == ".py" and "\nif __name__ ==" not in path.read_text("utf-8")
 
 
 def relative(path: Path) -> str:
