@@ -44,7 +44,7 @@ browser:
 	  || $(BIN)/playwright install chromium
 
 clean:
-	rm -rf .venv build site .cache docs/theme/assets/vendor
+	rm -rf .venv build site site.en .cache docs/theme/assets/vendor
 
 # A stamp for each set of packages. Third-party scripts that the site serves itself come with them.
 .venv/%.stamp: pyproject.toml constraints.txt docs/tools/assets.py

@@ -5,6 +5,7 @@ is here: real file names, a process of its own for every block, time limits, dif
 """
 
 import difflib
+import os
 import re
 import select
 import socket
@@ -183,11 +184,15 @@ def command(block: pages.Block) -> str:
 
 
 def serve(code: str, limit: float) -> execute.Result:
-    """Run a command until it has printed its addresses; get each; stop it."""
+    """Run a command until it has printed its addresses; get each; stop it.
+
+    It lacks torch and what else only the tests install, as for a reader who types it.
+    """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
-    process = execute.start_bash(code, {"PORT": port})
+    paths = f"{pages.ROOT / 'tests' / 'preview_only'}{os.pathsep}{pages.ROOT}"
+    process = execute.start_bash(code, {"PORT": port, "PYTHONPATH": paths})
     output, failure, deadline = "", None, time.monotonic() + limit
     try:
         while not (found := re.findall(r"http://127\.0\.0\.1:\d+/\S*", output)):

@@ -32,23 +32,6 @@ def test_every_fence_is_a_test():
     assert f"{fences + notebooks} tests collected" in said, said[-2000:]
 
 
-PREVIEW = """
-import sys
-for name in ("torch", "pytest", "pytest_codeblocks", "matplotlib", "playwright"):
-    sys.modules[name] = None  # importing it fails
-import docs.tools.serve
-from docs.tools.build import build
-build(docs.tools.serve.Path(sys.argv[1]))
-"""
-
-
-def test_preview_needs_no_test_packages(tmp_path):
-    command = [sys.executable, "-c", PREVIEW, str(tmp_path)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert (tmp_path / "en" / "labs" / "watch_it_recompile" / "index.html").exists()
-
-
 # What the five source documents hold: claims, headings, samples, exercises.
 SOURCES = {
     "000": (26, 29, 15, 0),

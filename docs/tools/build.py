@@ -6,6 +6,7 @@ writes site/ with executed notebooks, and site/offline.zip, a copy that opens fr
 """
 
 import logging
+import multiprocessing
 import os
 import shutil
 import sys
@@ -31,28 +32,51 @@ def build(
     execute=False,
     dirty=False,
     strict=True,
-    languages: Iterable[str] = CONFIGS,
+    languages: Iterable[str] = CONFIGS,  # of a dirty build; any other makes both
 ) -> None:
-    """Build `languages` into `folder`, Chinese first, English below en/.
+    """Build `languages` into `folder`, English below en/, each in a process of its own.
 
     Raises:
-        mkdocs.exceptions.Abort: there were warnings, and `strict` holds.
+        RuntimeError: mkdocs stopped; with `strict` also after a warning.
     """
     os.environ["OFFLINE"] = str(offline).lower()
     os.environ["EXECUTE_NOTEBOOKS"] = str(execute).lower()
-    for language in languages:
-        name, below = CONFIGS[language]
-        config = load_config(
-            config_file=str(ROOT / name), site_dir=str(folder / below), strict=strict and not dirty
-        )
-        config.plugins.on_startup(command="serve" if dirty else "build", dirty=dirty)
-        index = folder / below / "search" / "search_index.json"
-        kept = index.read_bytes() if dirty and index.exists() else None
+    if execute:
+        os.environ["PYTHONPATH"] = str(ROOT)  # of the notebooks
+    if dirty:  # a page or two: done before another process has started
+        for language in languages:
+            _build(language, folder / CONFIGS[language][1], dirty=True)
+        return
+    # The Chinese build empties its folder first, so the English one moves there when both are done.
+    folders = {"zh": folder, "en": Path(f"{folder}.en")}
+    running = [
+        multiprocessing.Process(target=_build, args=(language, folders[language], strict))
+        for language in CONFIGS
+    ]
+    for process in running:
+        process.start()
+    for process in running:
+        process.join()
+    if any(process.exitcode for process in running):
+        raise RuntimeError("the build stopped: see above")
+    folders["en"].rename(folder / "en")
+
+
+def _build(language: str, folder: Path, strict=False, dirty=False) -> None:
+    config = load_config(
+        config_file=str(ROOT / CONFIGS[language][0]), site_dir=str(folder), strict=strict
+    )
+    config.plugins.on_startup(command="serve" if dirty else "build", dirty=dirty)
+    index = folder / "search" / "search_index.json"
+    kept = index.read_bytes() if dirty and index.exists() else None
+    try:
         mkdocs_build(config, dirty=dirty)
-        if kept:  # a dirty build would leave only the edited pages in it
-            index.write_bytes(kept)
-        config.plugins.on_shutdown()
-        finish.finish(folder / below, language)
+    except Abort as error:
+        sys.exit(str(error))
+    if kept:  # a dirty build would leave only the edited pages in it
+        index.write_bytes(kept)
+    config.plugins.on_shutdown()
+    finish.finish(folder, language)
 
 
 def main() -> int:
@@ -63,7 +87,7 @@ def main() -> int:
     try:
         build(site, execute=True)
         build(offline, execute=True, offline=True)
-    except Abort as error:
+    except RuntimeError as error:
         print(error, file=sys.stderr)
         return 1
     shutil.make_archive(str(site / "offline"), "zip", offline)
