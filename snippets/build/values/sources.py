@@ -1,3 +1,5 @@
+import re
+
 import torch
 
 from snippets.mini_dynamo import compile, stats
@@ -12,5 +14,5 @@ def f(x, table, unread):
 compiled = compile(f)
 compiled(torch.ones(2), {"a": [0, 3], "b": None}, [1, 2, 3])
 for guard in stats(compiled).guards[0]:
-    if "is_tensor" not in guard and "global" not in guard and "<" not in guard:
-        print(guard)
+    if "tensor" not in guard and "global_state" not in guard:
+        print(re.sub(r" [0-9a-f]{6,}>", ">", guard))

@@ -1,3 +1,5 @@
+import re
+
 import torch
 
 from snippets.mini_dynamo.dynamic import History
@@ -22,6 +24,10 @@ values = {
 tracer = Tracer(History())
 with tracer.recorder.fake_mode, tracer.recorder:
     for name, value in values.items():
+        before = len(tracer.guards.shown)
         shadow = tracer.wrap(value, Source("local", name))
         same = "itself" if shadow is value else "a copy" if type(shadow) is type(value) else ""
-        print(f"{name:9}{type(value).__name__:27}{same or type(shadow).__name__}")
+        print(f"{name}: {same or type(shadow).__name__}")
+        for guard in tracer.guards.shown[before:]:
+            guard = re.sub(r" [0-9a-f]{6,}>", ">", guard)
+            print("   ", re.sub(r"\(<.*\)\)", "...)", guard))
