@@ -13,23 +13,19 @@ from docs.tools.pages import LANGUAGES, ROOT
 from snippets.labs.predict import DAYS
 
 COMMAND = re.compile(r"`((?:\w+=\S+ )?python -m (snippets\.[\w.]+)((?: [\w./-]+)*))`")
-RUN = """
-import os, runpy, sys, tempfile
+TERMINAL = """
+import os, tempfile
 tempfile.tempdir = {folder!r}
 os.environ["LANG"] = os.environ["LC_ALL"] = {locale!r}
-sys.argv = ["{name}.py", *{arguments!r}]
-runpy.run_module({module!r}, run_name="__main__", alter_sys=True)
 """
 
 
 def run(language: str, module: str, *arguments: str) -> SimpleNamespace:
     """As typed in a terminal of that language, but in a fork of a process that has torch."""
     locale = {"zh": "zh_CN.UTF-8", "en": "en_GB.UTF-8"}[language]
-    name = module.rpartition(".")[2]
     with tempfile.TemporaryDirectory() as folder:
-        code = RUN.format(
-            folder=folder, locale=locale, name=name, arguments=arguments, module=module
-        )
+        code = TERMINAL.format(folder=folder, locale=locale)
+        code += execute.RUN_COMMAND.format(module=module, argv=[module, *arguments])
         done = execute.run_python([(code, "<terminal>", 1)], 120)
     status = re.search(r"exit status (\d+)", done.failure or "exit status 0")
     return SimpleNamespace(status=int(status[1]), output=done.stdout, errors=done.stderr)
@@ -90,6 +86,7 @@ def test_predictions(day, language):
         ("predict", ["1", "1"]),
         ("predict", ["1", "a", "b", "c", "d"]),
         ("predict", []),
+        ("predict_saved", ["sin(x)", "y"]),
         ("dynamo_01_simple", ["--lang", "fr"]),
         ("dynamo_05_full_debug", ["--log", "/no/such/folder/log"]),
     ],

@@ -9,6 +9,7 @@ import faulthandler
 import multiprocessing
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -16,7 +17,7 @@ import sys
 import tempfile
 import traceback
 import types
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -35,6 +36,14 @@ NORMALISE = [
     (re.compile(r"\b\d+(\.\d+)? (us|ms)\b"), r"… \2"),  # durations
     (re.compile(r"[ \t]+$", re.M), ""),  # trailing blanks
 ]
+
+# A command line that needs no shell, and the program that does what it says.
+COMMAND = re.compile(r"python -m snippets\.[\w.]+( [^|&;<>$`~]*)?")
+RUN_COMMAND = """
+import runpy, sys
+sys.argv = {argv!r}
+runpy.run_module({module!r}, run_name="__main__", alter_sys=True)
+"""
 
 # Set from outside, these change what torch prints; an empty TORCH_LOGS even stops its import.
 UNSET = ("TORCH_LOGS", "TORCH_COMPILE_DEBUG", "TORCHDYNAMO_VERBOSE")
@@ -86,6 +95,22 @@ def run_python(cells: list[tuple[str, str, int]], limit: float) -> Result:
         child.close()
         read = {name: _read(Path(folder, name)) for name in ("stdout", "stderr", "modules")}
     return Result(read["stdout"], read["stderr"], failure, read["modules"].split())
+
+
+def run_commands(code: str, limit: float) -> Result | None:
+    """Run lines of `python -m snippets.…` in children, too; None if `code` holds anything else."""
+    lines = code.replace("\\\n", " ").strip().split("\n")
+    if not all(map(COMMAND.fullmatch, lines)):
+        return None
+    stdout = ""
+    for line in lines:
+        _, _, module, *arguments = shlex.split(line)
+        program = RUN_COMMAND.format(module=module, argv=[module, *arguments])
+        done = run_python([(program, "<command>", 1)], limit)
+        stdout += done.stdout
+        if done.failure:
+            break
+    return replace(done, stdout=stdout)
 
 
 def run_bash(code: str, limit: float, extra: dict[str, str] | None = None) -> Result:

@@ -1,3 +1,2 @@
-tool="python -m snippets.labs.predict_saved"
-$tool "cos(exp(sin(x)) * 3 + 1)" x
-$tool "cos(exp(sin(x)) * 3 + 1)" x exp --plain
+python -m snippets.labs.predict_saved "cos(exp(sin(x)) * 3 + 1)" x
+python -m snippets.labs.predict_saved "cos(exp(sin(x)) * 3 + 1)" x exp --plain

@@ -1,2 +1,2 @@
 python -m snippets.labs.dynamo_01_simple --lang en
-python -m snippets.labs.dynamo_01_simple --lang en --backend inductor | sed -n 1,3p
+python -m snippets.labs.dynamo_01_simple --lang en --backend inductor

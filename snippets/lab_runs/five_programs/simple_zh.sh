@@ -1,2 +1,2 @@
 python -m snippets.labs.dynamo_01_simple --lang zh
-python -m snippets.labs.dynamo_01_simple --lang zh --backend inductor | sed -n 1,3p
+python -m snippets.labs.dynamo_01_simple --lang zh --backend inductor
