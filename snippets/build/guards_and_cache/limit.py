@@ -21,3 +21,4 @@ for mode in modes:
 print("mode: ", *modes)
 print("ours: ", *counts)
 print("torch:", *introspect.compiles_per_call(f, [(x, mode) for mode in modes]))
+print("hits of ours:", stats(compiled).hits)
