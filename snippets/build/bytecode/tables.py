@@ -1,0 +1,22 @@
+from snippets.mini_dynamo.bytecode import _line_entry, _varint, assemble, decode
+
+
+def f(x):
+    try:
+        return x + 1
+    except ValueError:
+        return x
+
+
+def bits(table):
+    return " ".join(f"{byte:08b}" for byte in table)
+
+
+for number in 5, 63, 64, 4097, -5:
+    exceptions = bits(_varint(number)) if number > 0 else "-"
+    print(f"{number:5}  exceptions {exceptions:27} lines {bits(_line_entry(number, 1))}")
+code = f.__code__
+ours = assemble(code, decode(code), list(code.co_consts), list(code.co_names))
+print("the same exception table:", ours.co_exceptiontable == code.co_exceptiontable)
+lines = zip(code.co_positions(), ours.co_positions(), strict=True)
+print("lines that differ:", [(old, new) for (old, *_), (new, *_) in lines if old != new])
