@@ -1,3 +1,5 @@
+import traceback
+
 import torch
 
 from snippets.introspect import graphs
@@ -31,4 +33,6 @@ compiled = compile(checked)
 try:
     compiled(torch.ones(3))
 except ValueError as error:
-    print("ValueError:", error, "|", *stats(compiled).fallbacks[0][:1])
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    print(f"ValueError: {error}, in {place.name}: {place.line}")
+print(len(stats(compiled).graphs), "graphs:", stats(compiled).fallbacks[0][0])

@@ -14,11 +14,12 @@ class Scale:
 
 def apply(x, what):
     match what:
-        case Scale(factor=1.0):
-            return x
         case Scale(factor=f):
             return x * f
     return -x
+
+
+MISSING = object()
 
 
 def match_class(self, one):
@@ -27,12 +28,13 @@ def match_class(self, one):
         raise Unsupported("a pattern with positions")
     if not self.tracer.is_instance(subject, cls):
         return self.push(None)
-    self.push(tuple(self.tracer.attr(subject, name) for name in names))
+    found = [self.tracer.get_attr(getattr, subject, name, MISSING) for name in names]
+    self.push(None if any(value is MISSING for value in found) else tuple(found))
 
 
 for name in "as it is", "extended":
-    compiled = compile(apply)
-    result = compiled(torch.ones(2), Scale(3.0)).tolist()
-    found = stats(compiled)
-    print(name, result, len(found.graphs), "graphs", [reason for reason, _ in found.fallbacks])
+    for what in Scale(3.0), object.__new__(Scale), "no scale":
+        compiled = compile(apply)
+        result, found = compiled(torch.ones(2), what).tolist(), stats(compiled)
+        print(name, result, len(found.graphs), "graphs", *(reason for reason, _ in found.fallbacks))
     Frame.MATCH_CLASS = match_class

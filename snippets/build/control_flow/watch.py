@@ -1,10 +1,10 @@
 import torch
 
-from snippets.mini_dynamo import compile
+from snippets.mini_dynamo import compile, stats
 from snippets.mini_dynamo.tracer import Tracer
 
 
-def scaled(x, factor):
+def scaled(x, factor, note):
     if factor > 1:
         x = x * factor
     return x
@@ -22,4 +22,9 @@ def tick(self, frame, one):
 
 
 original, Tracer.tick = Tracer.tick, tick
-compile(scaled)(torch.ones(3), 2)
+compiled = compile(scaled)
+compiled(torch.ones(3), 2, "never read")
+[graph], [guards] = stats(compiled).graphs, stats(compiled).guards
+print("nodes:", *(node.name for node in graph.graph.nodes if node.op.startswith("call")))
+for name in "x", "factor", "note":
+    print(f"guards on {name}:", sum(f"L['{name}']" in guard for guard in guards))
