@@ -646,6 +646,14 @@ def checkpoint_with_dropout(x):
     return checkpoint(lambda x: F.dropout(x * x, 0.5).sin(), x, use_reentrant=False)
 
 
+# --- constants
+
+
+@case("g:3,4", torch.Size([4, 3]))
+def sizes(x, size):
+    return x.reshape(size) * 2, x.shape, type(size) is torch.Size
+
+
 # --- other dtypes
 
 
@@ -716,6 +724,41 @@ def writes_to_what_autograd_sees_elsewhere(x):
 @case("g:3,4", compiled=False)
 def new_leaf(x):
     return x.detach().requires_grad_(), x * 2
+
+
+@case("h:3,4", compiled=False)
+def hook_on_input(x):
+    x.register_hook(lambda grad: grad.clamp(max=0.5))
+    return x * 2
+
+
+@case("h:3,4", compiled=False)
+def input_retains_its_gradient(x):
+    x.retain_grad()
+    return x.sin()
+
+
+@case("g:3,4", compiled=False)
+def output_retains_its_gradient(x):
+    y = x * 2
+    y.retain_grad()
+    return y, y.sin()
+
+
+@case("g:3,4", "h:3,4", compiled=False)
+def asks_where_inputs_come_from(x, y):
+    return x * 2 if x.is_leaf and y.grad_fn is not None else y
+
+
+@case("g:3,4", compiled=False)
+def asks_for_a_gradient(x):
+    return x * 2 if x.grad is None else x * 3
+
+
+@case("n:3,4", compiled=False)
+def sets_a_gradient(x):
+    x.grad = None
+    return x * 2
 
 
 @case("g:3,4", compiled=False)

@@ -405,6 +405,54 @@ def test_inputs_that_overlap_or_are_the_same():
     assert x.grad == 4
 
 
+def test_what_is_true_of_an_argument_is_true_in_the_trace():
+    def same(x, y):
+        return x.add_(1) * (2 if x is y else 3)
+
+    def parameter(x):
+        return x * (2 if isinstance(x, torch.nn.Parameter) else 3)
+
+    def deterministic(x):
+        return x * (2 if torch.are_deterministic_algorithms_enabled() else 3)
+
+    compiled = aot_function(same)
+    x, y = torch.ones(2), torch.ones(2)
+    assert compiled(x, y).tolist() == [6, 6] and compiled(x, x).tolist() == [6, 6]
+    assert x.tolist() == [3, 3] and len(compiled.entries) == 2
+    x = torch.ones(2)
+    assert compiled(x, x.view(2)).tolist() == same(torch.ones(2), x).tolist()
+    assert len(compiled.refused) == 1  # inputs share memory and one is written
+    compiled = aot_function(parameter)
+    x = torch.ones(2, requires_grad=True)
+    assert compiled(x).tolist() == [3, 3]
+    assert compiled(torch.nn.Parameter(x)).tolist() == [2, 2] and not compiled.refused
+    compiled = aot_function(deterministic)
+    for on in False, True, False:
+        torch.use_deterministic_algorithms(on)
+        assert compiled(x).tolist() == deterministic(x).tolist()
+    assert len(compiled.entries) == 2
+
+
+def test_a_tensor_from_outside_is_not_written_by_the_trace():
+    def count(x):
+        outside.add_(1)
+        return x * 2
+
+    outside = torch.zeros(2)
+    compiled = aot_function(count)
+    for _ in range(3):
+        compiled(torch.ones(2))
+    assert outside.tolist() == [3, 3] and "from outside is written" in [*compiled.refused][0]
+
+
+def test_nested_tensors_run_uncompiled():
+    compiled = aot_function(lambda x: x * 2)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        x = torch.nested.nested_tensor([torch.ones(2), torch.ones(3)])
+    assert [part.tolist() for part in compiled(x)] == [[2, 2], [2, 2, 2]] and compiled.refused
+
+
 @pytest.mark.parametrize("seen", [False, True])
 def test_input_that_is_a_part_of_something(seen):
     def write(x):

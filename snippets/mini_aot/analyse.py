@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 
 import torch
 from torch._subclasses.functional_tensor import FunctionalTensor, FunctionalTensorMode
+from torch.overrides import TorchFunctionMode
+from torch.utils import _pytree as pytree
+from torch.utils._python_dispatch import TorchDispatchMode
 
 from snippets.mini_aot.functionalise import (
     Unsupported,
@@ -59,6 +62,29 @@ class Plan:
 
 
 # --8<-- [start:analyse]
+PAST = [getattr(torch.Tensor, x).__get__ for x in "grad grad_fn is_leaf _base _version".split()]
+PAST += [torch.Tensor.grad.__set__, torch.Tensor._is_view]
+
+
+class _NoPast(TorchFunctionMode):
+    """Refuse questions about where a tensor comes from, and its `grad`: no guard is about them."""
+
+    def __torch_function__(self, func, types, args=(), kwargs=None):
+        if func in PAST:
+            raise Unsupported("the function asks where a tensor comes from, or for its gradient")
+        return func(*args, **(kwargs or {}))
+
+
+class _NoWritesOutside(TorchDispatchMode):
+    """Refuse to write to a tensor from outside. `FakeTensorMode` may do it before it objects."""
+
+    def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+        leaves = pytree.tree_leaves((args, kwargs)) if func._schema.is_mutable else []
+        if any(isinstance(x, torch.Tensor) and not isinstance(x, FunctionalTensor) for x in leaves):
+            raise Unsupported("a tensor from outside is written")
+        return func(*args, **(kwargs or {}))
+
+
 def analyse(fn, fakes, requires_grad):
     """Run `fn` on `fakes` and return the plan. `fn` takes a list, returns outputs and their spec.
 
@@ -69,7 +95,8 @@ def analyse(fn, fakes, requires_grad):
     with FunctionalTensorMode():
         inputs = [lift_writable(*pair) for pair in zip(fakes, requires_grad, strict=True)]
         before = [(lifted.grad_fn, *_place(lifted)) for lifted in inputs]
-        outputs, spec = fn(inputs)
+        with _NoWritesOutside(), _NoPast():
+            outputs, spec = fn(inputs)
         if torch.is_grad_enabled() != grad_mode:
             raise Unsupported("the function leaves the grad mode changed")
         plan = Plan(spec)
@@ -103,6 +130,8 @@ def _note_writes(plan, inputs, before, fakes, requires_grad):
         grad_fn, *where = before[i]
         if has_new_storage(lifted) or where != [*_place(lifted)]:
             raise Unsupported(f"input {i} is given another shape, other memory or an attribute")
+        if lifted._backward_hooks or lifted.retains_grad:
+            raise Unsupported(f"input {i} is given a hook, or is to retain its gradient")
         if not is_written(lifted):
             if lifted.requires_grad != requires_grad[i]:
                 raise Unsupported(f"requires_grad of input {i} is changed")
@@ -137,6 +166,8 @@ def _note_outputs(plan, inputs, outputs):
             raise Unsupported(f"output {k} is a {type(out).__name__} from outside")
         if out.is_conj() or out.is_neg() or out.layout != torch.strided:
             raise Unsupported(f"output {k} is a lazy conjugate or not strided")
+        if out.retains_grad:
+            raise Unsupported(f"output {k} is to retain its gradient")
         if out.requires_grad and out.is_leaf:
             raise Unsupported(f"output {k} is a new leaf that requires a gradient")
         group = list(sharing[_memory(out)].values())

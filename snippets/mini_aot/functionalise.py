@@ -31,7 +31,8 @@ class _NotALeaf(torch.autograd.Function):
 
 def lift(tensor, requires_grad=False):
     """Return a functional tensor, a leaf, that holds `tensor`."""
-    return FunctionalTensor.to_functional(tensor).requires_grad_(requires_grad)
+    lifted = FunctionalTensor.to_functional(tensor).requires_grad_(requires_grad)
+    return _parameter(lifted, tensor)
 
 
 def lift_writable(tensor, requires_grad):
@@ -39,7 +40,12 @@ def lift_writable(tensor, requires_grad):
     if not requires_grad:
         return lift(tensor)
     with torch.enable_grad():
-        return _NotALeaf.apply(torch.zeros((), requires_grad=True), tensor)
+        return _parameter(_NotALeaf.apply(torch.zeros((), requires_grad=True), tensor), tensor)
+
+
+def _parameter(lifted, tensor):
+    lifted._is_param = isinstance(tensor, torch.nn.Parameter)  # so that isinstance says the same
+    return lifted
 
 
 # --8<-- [end:lift]

@@ -10,13 +10,19 @@ from snippets.mini_aot.functionalise import Unsupported
 DEVICES = "cpu", "cuda"
 
 
+def flatten(tree):
+    """Return leaves and spec. To pytree a `torch.Size` is a tuple, which comes back as a tuple."""
+    return pytree.tree_flatten(tree, is_leaf=lambda x: isinstance(x, torch.Size))
+
+
 class Arguments:
     """The arguments of one call, taken apart into tensors and the rest."""
 
     def __init__(self, args, kwargs):
-        self.leaves, self.spec = pytree.tree_flatten((args, kwargs))
-        self.at = [i for i, leaf in enumerate(self.leaves) if isinstance(leaf, torch.Tensor)]
-        self.tensors = [self.leaves[i] for i in self.at]
+        self.leaves, self.spec = flatten((args, kwargs))
+        once = {id(leaf): leaf for leaf in self.leaves if isinstance(leaf, torch.Tensor)}
+        self.tensors, number = [*once.values()], {name: k for k, name in enumerate(once)}
+        self.at = {i: number[id(x)] for i, x in enumerate(self.leaves) if id(x) in number}
 
     # --8<-- [end:head]
 
@@ -27,7 +33,7 @@ class Arguments:
             if isinstance(leaf, torch.Tensor):
                 plain = type(leaf) in (torch.Tensor, torch.nn.Parameter)
                 plain = plain and leaf.layout == torch.strided and leaf.device.type in DEVICES
-                if not plain or leaf.is_quantized:
+                if not plain or leaf.is_quantized or leaf.is_nested:
                     raise Unsupported("a tensor of a subclass, or not strided, or on a rare device")
                 if leaf.is_conj() or leaf.is_neg() or leaf.is_inference():
                     raise Unsupported("a lazy conjugate, or a tensor of inference mode")
@@ -57,7 +63,8 @@ class Arguments:
             for kind in {"cpu"} | {t.device.type for t in self.tensors}
         ]
         surroundings = torch.is_grad_enabled(), *autocast, torch.get_default_dtype()
-        return self.spec, tuple(self.at), tuple(facts), tuple(rest), surroundings
+        surroundings += (torch.are_deterministic_algorithms_enabled(),)
+        return self.spec, tuple(self.at.items()), tuple(facts), tuple(rest), surroundings
 
     # --8<-- [end:key]
 
@@ -67,11 +74,11 @@ class Arguments:
 
         def flat(tensors):
             leaves = list(self.leaves)
-            for i, tensor in zip(self.at, tensors, strict=True):
-                leaves[i] = tensor
+            for i, number in self.at.items():
+                leaves[i] = tensors[number]
             args, kwargs = pytree.tree_unflatten(leaves, self.spec)
-            outputs = pytree.tree_flatten(fn(*args, **kwargs))
-            after, spec = pytree.tree_flatten((args, kwargs))
+            outputs = flatten(fn(*args, **kwargs))
+            after, spec = flatten((args, kwargs))
             if spec != self.spec or any(a is not b for a, b in zip(after, leaves, strict=True)):
                 raise Unsupported("a list, dict or module among the arguments is changed")
             return outputs

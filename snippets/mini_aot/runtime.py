@@ -44,6 +44,8 @@ class Compiled:
         requires_grad = [tensor.requires_grad for tensor in arguments.tensors]
         mode = FakeTensorMode()
         fakes = [mode.from_tensor(tensor.detach()) for tensor in arguments.tensors]
+        for fake, tensor in zip(fakes, arguments.tensors, strict=True):
+            fake._is_param = isinstance(tensor, torch.nn.Parameter)
         with _no_random_state(), mode, enable_python_dispatcher():  # dropout as one operator
             self.plan = plan = analyse(fn, fakes, requires_grad)
             if any(plan.needs_grad):
