@@ -26,6 +26,11 @@ def in_with(x):
     return x * 2
 
 
+def in_and(x):
+    y = x.sum() > 0 and x + 1
+    return y * 2
+
+
 def in_callee(x):
     return helper(x) * 2
 
@@ -35,17 +40,10 @@ def helper(x):
     return x + 1
 
 
-for function in in_loop, in_try, in_with, in_callee:
+for function in in_loop, in_try, in_with, in_and, in_callee:
     mini, counted = compile(function), torch._dynamo.testing.CompileCounter()
     real = torch.compile(function, backend=counted)
     assert torch.equal(mini(torch.ones(2)), real(torch.ones(2)))
-    found = stats(mini)
-    print(
-        f"{function.__name__:9}",
-        "graphs:",
-        len(found.graphs),
-        "real:",
-        counted.frame_count,
-        end=" ",
-    )
-    print("left to the interpreter:", [reason for reason, _ in found.fallbacks])
+    left = [reason for reason, _ in stats(mini).fallbacks]
+    counts = f"graphs: {len(stats(mini).graphs)} real: {counted.frame_count}"
+    print(f"{function.__name__:9}", counts, "left to the interpreter:", left)
