@@ -16,13 +16,17 @@ def half(x, n):
     return torch.ones(int(n * 0.5))
 
 
+def power(x, n):
+    return x * n**2
+
+
 def nothing_first(x, n):
     return x if n == 4 else x * n
 
 
 x = torch.ones(2)
 print("              ours         torch.compile")
-for function in formatted, returned, half, nothing_first:
+for function in formatted, returned, half, power, nothing_first:
     compiled, counts = compile(function), []
     for n in 4, 6, 8, 10:
         before = stats(compiled).compiles

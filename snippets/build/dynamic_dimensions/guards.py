@@ -11,7 +11,7 @@ def f(x):
 ours, theirs = compile(f), torch.compile(f, backend="eager")
 for n in 2, 4:
     ours(torch.ones(n, 3)), theirs(torch.ones(n, 3))
-print("ours:")
+print("ours:", *(f"{len(guards)} guards" for guards in reversed(stats(ours).guards)))
 for guard in stats(ours).guards[0]:
     print("  " + guard.replace(", torch.float32, device(type='cpu')", ""))
 print("torch:")

@@ -15,6 +15,7 @@ def tell(text, value):
 
 tell("n", n)
 tell("(n + 1) * 2", (n + 1) * 2)
+tell("7 // n", 7 // n)
 tell("n > 4", n > 4)
 tell("n % 4 == 0", n % 4 == 0)
 tell("n / 4", n / 4)
