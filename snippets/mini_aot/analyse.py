@@ -61,17 +61,21 @@ class Plan:
 # --8<-- [end:plan]
 
 
-# --8<-- [start:analyse]
+# --8<-- [start:no_guard]
 PAST = [getattr(torch.Tensor, x).__get__ for x in "grad grad_fn is_leaf _base _version".split()]
 PAST += [torch.Tensor.grad.__set__, torch.Tensor._is_view]
 
 
 class _NoPast(TorchFunctionMode):
-    """Refuse questions about where a tensor comes from, and its `grad`: no guard is about them."""
+    """Refuse questions about where inputs come from, or about `grad`: no guard is about them."""
+
+    def __init__(self, inputs):
+        super().__init__()
+        self.inputs = {id(lifted) for lifted in inputs}
 
     def __torch_function__(self, func, types, args=(), kwargs=None):
-        if func in PAST:
-            raise Unsupported("the function asks where a tensor comes from, or for its gradient")
+        if func in PAST and id(args[0]) in self.inputs:
+            raise Unsupported("the function asks where an input comes from, or for its gradient")
         return func(*args, **(kwargs or {}))
 
 
@@ -85,6 +89,10 @@ class _NoWritesOutside(TorchDispatchMode):
         return func(*args, **(kwargs or {}))
 
 
+# --8<-- [end:no_guard]
+
+
+# --8<-- [start:analyse]
 def analyse(fn, fakes, requires_grad):
     """Run `fn` on `fakes` and return the plan. `fn` takes a list, returns outputs and their spec.
 
@@ -95,7 +103,7 @@ def analyse(fn, fakes, requires_grad):
     with FunctionalTensorMode():
         inputs = [lift_writable(*pair) for pair in zip(fakes, requires_grad, strict=True)]
         before = [(lifted.grad_fn, *_place(lifted)) for lifted in inputs]
-        with _NoWritesOutside(), _NoPast():
+        with _NoWritesOutside(), _NoPast(inputs):
             outputs, spec = fn(inputs)
         if torch.is_grad_enabled() != grad_mode:
             raise Unsupported("the function leaves the grad mode changed")
