@@ -10,6 +10,7 @@ from __future__ import annotations
 import collections
 import enum
 import functools
+import itertools
 import math
 import types
 from typing import Any
@@ -24,6 +25,7 @@ from .values import (
     CONTAINERS,
     Cell,
     Function,
+    Generator,
     GradMode,
     Lazy,
     Method,
@@ -41,6 +43,9 @@ from .values import (
     own_dunders,
 )
 
+TABLES = "_parameters", "_buffers", "_modules"
+FROM_ITERABLE = {*CONTAINERS, itertools.chain}
+EXCEPTION_FIELDS = "args", "value", "__cause__", "__suppress_context__"
 # --8<-- [end:head]
 
 
@@ -126,6 +131,7 @@ class Attributes:
                 if (
                     not isinstance(owner, (type, types.ModuleType))
                     and owner is not torch._C._VariableFunctions
+                    and "pybind11" not in type(owner).__name__  # a function of torch's own
                 ):
                     raise Unsupported("a bound method of a builtin object from outside")
             add("{} is {}", source, value)
@@ -206,8 +212,9 @@ class Attributes:
     def attr(self, owner: Any, name: str) -> Any:
         """`owner.name`."""
         if isinstance(owner, torch.Tensor):
-            if not hasattr(torch.Tensor, name):
-                raise Unsupported(f"Tensor.{name}")
+            if not hasattr(torch.Tensor, name):  # it has no attributes of its own: see `is_plain`
+                kind = self.type_of(owner).__name__
+                raise UserError(AttributeError(f"{kind!r} object has no attribute {name!r}"))
             if name == "__class__":
                 return self.type_of(owner)
             value = self.do(getattr, owner, name)
@@ -224,6 +231,8 @@ class Attributes:
                     return self.bind(cls.__dict__[name], owner.self, name, cls)
             raise Unsupported(f"super().{name}")
         if isinstance(owner, types.ModuleType):
+            if owner is torch._VF and hasattr(torch, name):  # what has been taken out of `torch`
+                return self.attr(torch, name)
             if name not in owner.__dict__:
                 raise Unsupported(f"{owner.__name__}.{name}")
             return self.wrap(owner.__dict__[name], Source("held", owner).attr(name))
@@ -232,11 +241,15 @@ class Attributes:
         if isinstance(owner, Function):
             if name == "__name__":
                 return owner.code.co_name if owner.real is None else owner.real.__name__
+            if name == "__doc__" and owner.real is not None:
+                return self.wrap(owner.real.__doc__, Source("held", owner.real).slot(name))
             raise Unsupported(f"attribute {name} of a function")
         if isinstance(owner, Method) and name == "__self__":
             return owner.self
         if isinstance(owner, GradMode) and name == "clone":
             return Traced(self, lambda *_: GradMode(owner.target))
+        if isinstance(owner, Generator) and name in ("send", "throw", "close"):
+            return Traced(self, lambda *args: self.do(getattr(owner, name), *args))
         if isinstance(owner, Shadow):
             raise Unsupported(f"attribute {name} of a {type(owner).__name__}")
         raw = lookup(type(owner), name)
@@ -245,8 +258,10 @@ class Attributes:
                 return getattr(owner, name)
             return Method(self.wrap(raw, Source("held", raw)), owner)
         if isinstance(raw, property) and not isinstance(owner, torch.Size):
+            if isinstance(raw.fget, types.FunctionType):  # of an enumeration or a named tuple
+                return self.call(self.wrap(raw.fget, Source("held", raw).slot("fget")), [owner], {})
             raise Unsupported(f"property {name} of a {type(owner).__name__}")
-        if isinstance(owner, BaseException) and name not in ("args", "value"):
+        if isinstance(owner, BaseException) and name not in EXCEPTION_FIELDS:
             raise Unsupported(f"attribute {name} of an exception")
         if isinstance(owner, enum.Enum) and name not in ("name", "value"):
             raise Unsupported(f"attribute {name} of an enumeration")
@@ -277,6 +292,9 @@ class Attributes:
         slot = isinstance(raw, types.MemberDescriptorType)
         if found and hasattr(type(raw), "__set__") and not slot:
             raise Unsupported(f"descriptor {name}")
+        if name in TABLES and owner.real is not None:
+            if any(key in vars(owner.real).get(name, ()) for key in owner.changed):
+                raise Unsupported("the tables of a module changed")
         if name in owner.attrs:
             return owner.attrs[name]
         if owner.real is not None:
@@ -290,9 +308,11 @@ class Attributes:
             self.guards.add("{} not in getattr({}, '__dict__', ())", name, owner.source)
         if found:
             return self.bind(raw, owner, name, cls)
-        if lookup(cls, "__getattr__") is torch.nn.Module.__getattr__ and owner.real is not None:
-            for kind in ("_parameters", "_buffers", "_modules"):
-                if name in owner.real.__dict__.get(kind, {}):
+        if lookup(cls, "__getattr__") is torch.nn.Module.__getattr__:
+            if owner.real is None and name in owner.attrs.get("_modules", ()):
+                return owner.attrs["_modules"][name]
+            for kind in TABLES:
+                if owner.real is not None and name in owner.real.__dict__.get(kind, {}):
                     source = owner.source.attr(kind).item(name)
                     return self.keep(owner, name, owner.real.__dict__[kind][name], source)
         elif (hook := lookup(cls, "__getattr__")) is not None:
@@ -331,17 +351,18 @@ class Attributes:
         """`owner.name` for a class."""
         if name == "__name__":
             return owner.__name__
-        raw = lookup(owner, name)
-        if not any(name in base.__dict__ for base in owner.__mro__) or lookup(type(owner), name):
-            if not isinstance(raw, types.FunctionType) or name not in ("__init__", "__new__"):
-                if not isinstance(raw, enum.Enum):
-                    raise Unsupported(f"{owner.__name__}.{name}")
+        raw, first = lookup(owner, name), lookup(type(owner), name)
+        if name == "__doc__" and type(raw) is str and name in owner.__dict__:
+            return self.wrap(raw, Source("held", owner).attr(name))
+        missing = not any(name in base.__dict__ for base in owner.__mro__)
+        if missing or hasattr(type(first), "__set__") and not isinstance(raw, enum.Enum):
+            raise Unsupported(f"{owner.__name__}.{name}")
         self.guards.add("lookup({}, {}) is {}", owner, name, raw)
         if isinstance(raw, types.FunctionType):
             return self.wrap(raw, Source("held", raw))
         if isinstance(raw, CALLED_C) or isinstance(raw, classmethod) and owner in CONTAINERS:
             return getattr(owner, name)
-        if isinstance(raw, types.ClassMethodDescriptorType) and owner in CONTAINERS:
+        if isinstance(raw, types.ClassMethodDescriptorType) and owner in FROM_ITERABLE:
             return getattr(owner, name)
         return self.bind(raw, owner, name, owner)
 
@@ -350,6 +371,8 @@ class Attributes:
     # --8<-- [start:set_attr]
     def set_attr(self, owner: Any, name: str, value: Any) -> None:
         """`owner.name = value`, in the records only; written back after the graph."""
+        if isinstance(owner, BaseException) and name == "__traceback__":
+            return  # nobody can see it
         if isinstance(owner, Cell) or not isinstance(owner, Object):
             raise Unsupported(f"setting attribute {name} of a {type(owner).__name__}")
         setter, raw = lookup(owner.cls, "__setattr__"), lookup(owner.cls, name)
@@ -357,25 +380,46 @@ class Attributes:
         if isinstance(raw, property) and isinstance(raw.fset, types.FunctionType):
             self.call(self.wrap(raw.fset, Source("held", raw).slot("fset")), [owner, value], {})
             return
-        if setter is torch.nn.Module.__setattr__ and owner.real is not None:
-            inside = owner.real.__dict__
-            special = "_parameters", "_buffers", "_modules"
-            if any(name in inside[kind] for kind in special):
-                raise Unsupported(f"setting parameter, buffer or submodule {name}")
-            if isinstance(value, torch.nn.Parameter) or name in special:
-                raise Unsupported(f"setting parameter {name}")
-            if isinstance(value, Object) and issubclass(value.cls, torch.nn.Module):
-                raise Unsupported(f"setting submodule {name}")
+        if setter is torch.nn.Module.__setattr__:
+            if self.set_module_attr(owner, name, value):
+                return
+        elif isinstance(setter, types.FunctionType):
+            self.call(self.bind_dunder(owner, "__setattr__"), [name, value], {})
+            return
         elif setter is not object.__setattr__:
             raise Unsupported(f"__setattr__ of a {owner.cls.__name__}")
         if raw is not None and hasattr(type(raw), "__set__"):
             if not isinstance(raw, types.MemberDescriptorType):
                 raise Unsupported(f"descriptor {name}")
-        self.store(owner, name, value)
+        self.store(owner, name, value, setter is torch.nn.Module.__setattr__)
 
-    def store(self, owner: Object, name: str, value: Any) -> None:
-        """Note the new value of an attribute."""
+    def set_module_attr(self, owner: Object, name: str, value: Any) -> bool:
+        """What is special about a module; whether that was all."""
+        module = isinstance(value, Object) and issubclass(value.cls, torch.nn.Module)
+        inside = owner.attrs if owner.real is None else owner.real.__dict__
+        table = next((kind for kind in TABLES if name in inside.get(kind, ())), None)
+        if table and isinstance(value, torch.Tensor) and self.attr(owner, name) is value:
+            return True  # `self.steps += 1` has changed the tensor itself
+        if owner.real is None and module and table in (None, "_modules"):
+            owner.attrs["_modules"][name] = value
+            return True
+        if table == "_buffers" and "_buffers" not in owner.attrs and owner.real is not None:
+            if type(value) is not type(None) and self.type_of(value) is not torch.Tensor:
+                raise Unsupported(f"setting buffer {name}")
+        elif table or module or name in TABLES or isinstance(value, torch.nn.Parameter):
+            raise Unsupported(f"setting parameter, buffer or submodule {name}")
+        return False
+
+    def del_attr(self, owner: Any, name: str) -> None:
+        """`del owner.name`, of an object made while tracing."""
+        known = isinstance(owner, Object) and owner.real is None and name in owner.attrs
+        if not known or lookup(owner.cls, "__delattr__") is not object.__delattr__:
+            raise Unsupported(f"deleting attribute {name}")
+        del owner.attrs[name]
+
+    def store(self, owner: Object, name: str, value: Any, theirs: bool = False) -> None:
+        """Note the new value of an attribute; `theirs`: the `__setattr__` of its class sets it."""
         owner.attrs[name] = value
-        owner.changed[name] = True
+        owner.changed[name] = theirs
 
     # --8<-- [end:set_attr]

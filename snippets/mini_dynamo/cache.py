@@ -237,8 +237,8 @@ class Compiler:
     # --8<-- [start:compile_graph]
     def compile_graph(self, code: Any, tracer: Tracer, outputs: list, writes: bool) -> tuple:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""
-        changes = tracer.recorder.mutates()
-        if writes and changes:
+        undo = writes and tracer.recorder.mutates()
+        if undo and not tracer.recorder.can_undo():
             raise Unsupported("side effects together with tensors changed in place")
         module, sources, inputs = tracer.recorder.finish(outputs)
         tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
@@ -252,6 +252,8 @@ class Compiler:
         def run(*args: Any) -> Any:
             grad = torch.is_grad_enabled()
             state = torch.get_rng_state() if writes else None
+            tensors = [arg for arg in args if undo and isinstance(arg, torch.Tensor)]
+            before = [tensor.detach().clone() for tensor in tensors]
             try:
                 return compiled(*args)
             except Exception:
@@ -259,6 +261,9 @@ class Compiler:
                 if not writes:
                     raise
                 torch.set_rng_state(state)
+                for tensor, old in zip(tensors, before, strict=True):
+                    if not torch.equal(tensor, old):
+                        tensor.detach().copy_(old)
                 return None  # the new code then starts over with the original
 
         return run, sources

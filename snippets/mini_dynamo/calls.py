@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import abc
 import collections
+import enum
 import functools
 import inspect
 import itertools
@@ -23,7 +24,11 @@ from torch.overrides import get_testing_overrides
 
 from .interpreter import Frame
 from .values import (
+    CALLED_C,
+    CONSTANTS,
+    CONTAINERS,
     NULL,
+    Called,
     Cell,
     Exit,
     Function,
@@ -52,11 +57,14 @@ FACTORIES = (
     "tril_indices triu_indices as_tensor scalar_tensor complex polar hann_window cartesian_prod "
     "block_diag broadcast_tensors result_type promote_types can_cast is_tensor is_floating_point "
     "is_complex broadcast_shapes einsum meshgrid rand_like randn_like randint_like vander relu_ "
+    "_transformer_encoder_layer_fwd _native_multi_head_attention "
     "bartlett_window blackman_window hamming_window kaiser_window empty_strided range"
 )
 TORCH = {getattr(torch, name) for name in FACTORIES.split()} | set(get_testing_overrides())
 FIXED = {torch.is_grad_enabled, torch.finfo, torch.iinfo, torch.Size, torch.device}
-CALLING = {map, filter, sorted, min, max, functools.reduce, itertools.starmap}
+FIXED |= {torch.is_autocast_enabled, torch._C._get_tracing_state}  # see `can_trace_now`
+CALLING = {map, filter, sorted, min, max, functools.reduce, itertools.starmap, itertools.groupby}
+CALLING |= {itertools.takewhile, itertools.dropwhile, itertools.filterfalse}
 PURE = {
     abs, all, any, bool, bytes, chr, complex, dict, divmod, enumerate, filter, float, format,
     frozenset, int, iter, len, list, map, max, min, next, ord, pow, range, repr, reversed, round,
@@ -64,7 +72,8 @@ PURE = {
     collections.deque,
     itertools.chain, itertools.product, itertools.islice, itertools.accumulate,
     itertools.permutations, itertools.combinations, itertools.zip_longest, itertools.starmap,
-    itertools.pairwise,
+    itertools.pairwise, itertools.count, itertools.cycle, itertools.repeat, itertools.compress,
+    itertools.groupby, itertools.takewhile, itertools.dropwhile, itertools.filterfalse,
     *(f for f in vars(operator).values() if isinstance(f, types.BuiltinFunctionType)),
     *(f for f in vars(math).values() if isinstance(f, types.BuiltinFunctionType)),
 } - {operator.call, operator.is_, operator.is_not}  # fmt: skip
@@ -72,6 +81,8 @@ PLAIN = list, tuple, dict, set, frozenset, str, bytes, int, float, complex, rang
 FACTORY_TYPES = list, dict, set, int, float, None
 OWNERS = {*PLAIN, collections.OrderedDict, collections.deque, collections.defaultdict, torch.Size}
 HOOKS = "_forward_hooks _forward_pre_hooks _backward_hooks _backward_pre_hooks".split()
+KNOWN = {*CONSTANTS, *CONTAINERS, *CALLED_C, type}
+GETTERS = operator.itemgetter, operator.attrgetter, operator.methodcaller
 DEPTH = 40
 # These look at the frame that calls them, which is another one after a graph break.
 SEES_FRAMES = "locals vars dir eval exec super globals currentframe stack _getframe".split()
@@ -144,6 +155,8 @@ class Calls:
             return self.inline(function, args, kwargs)
         if isinstance(function, Object):
             return self.call_object(function, args, kwargs)
+        if isinstance(function, GradMode) and len(args) == 1 and isinstance(args[0], Function):
+            return self.decorate(function, args[0])
         if isinstance(function, Exit):
             self.recorder.set_grad(function.manager.before.pop())
             return None
@@ -152,6 +165,21 @@ class Calls:
         if isinstance(getattr(function, "__self__", None), torch.Tensor):
             return self.do(function, *args, **kwargs)
         return self.call_special(function, args, kwargs)
+
+    def decorate(self, mode: GradMode, function: Function) -> Traced:
+        """`@torch.no_grad()` on a function that is made while tracing."""
+        if mode.entered or function.code.co_flags & 0x2A0:
+            raise Unsupported("torch.set_grad_enabled, or a generator, decorated")
+
+        def decorated(*args: Any, **kwargs: Any) -> Any:
+            before = torch.is_grad_enabled()
+            self.recorder.set_grad(mode.target)
+            try:
+                return self.call(function, list(args), kwargs)
+            finally:
+                self.recorder.set_grad(before)
+
+        return Traced(self, decorated)
 
     # --8<-- [end:call]
 
@@ -224,8 +252,16 @@ class Calls:
     def call_object(self, owner: Object, args: list, kwargs: dict) -> Any:
         """Call an instance; a module without hooks calls its forward."""
         if lookup(owner.cls, "__call__") is torch.nn.Module.__call__:
-            if owner.real is None or not no_hooks(owner.real):
-                raise Unsupported(f"a {owner.cls.__name__} with hooks")
+            if owner.real is None:
+                if any(owner.attrs.get(name) for name in HOOKS):
+                    raise Unsupported(f"a {owner.cls.__name__} with hooks, made while tracing")
+                return self.call(self.attr(owner, "forward"), args, kwargs)
+            if not no_hooks(owner.real):
+                inside = vars(owner.real)
+                if "forward" in inside or "__call__" in inside or any(map(inside.get, HOOKS[2:])):
+                    raise Unsupported(f"a {owner.cls.__name__} with hooks on the way back")
+                self.guards.add("{} not in {}.__dict__", "forward", owner.source)
+                return self.call(self.attr(owner, "_call_impl"), args, kwargs)
             self.guards.keep["no_hooks"] = no_hooks
             self.guards.add("no_hooks({})", owner.source)
             return self.call(self.attr(owner, "forward"), args, kwargs)
@@ -255,14 +291,22 @@ class Calls:
         name = getattr(function, "__name__", type(function).__name__)
         if function is isinstance and len(args) == 2:
             return self.is_instance(*args)
-        if function is issubclass and all(type(arg) in (type, abc.ABCMeta) for arg in args):
-            return self.do(issubclass, *args)
+        if function is issubclass and len(args) == 2:
+            every = args[1] if type(args[1]) is tuple else args[1:]
+            if all(type(one) in (type, abc.ABCMeta) for one in (args[0], *every)):
+                return self.do(issubclass, *args)
+        if function is hash and type(args[0]) in (int, str, bool, float, type(None)):
+            return self.do(hash, *args)
         if function is type and len(args) == 1:
             return self.type_of(args[0])
         if function is len and isinstance(args[0], torch.Tensor) and args[0].dim():
             return self.do(torch.Tensor.size, args[0], 0)
-        if function is callable and isinstance(args[0], (Function, Method, type)):
-            return True
+        if function is callable and isinstance(args[0], Object):
+            return lookup(args[0].cls, "__call__") is not None
+        if function is callable and (isinstance(args[0], Called) or type(args[0]) in KNOWN):
+            return callable(args[0])
+        if name == "_log_api_usage_once":
+            return None
         if function is functools.partial and args:
             return Partial(self, args[0], tuple(args[1:]), kwargs)
         if function is collections.defaultdict and (not args or args[0] in FACTORY_TYPES):
@@ -281,14 +325,16 @@ class Calls:
             target = (
                 args[0] if function is torch.set_grad_enabled else function is not torch.no_grad
             )
+            if function is not torch.set_grad_enabled and args and isinstance(args[0], Function):
+                return self.decorate(GradMode(target), args[0])
             if args and function is not torch.set_grad_enabled or type(target) is not bool:
-                raise Unsupported("torch.no_grad as a decorator")
+                raise Unsupported("torch.no_grad with an argument")
             made = GradMode(target, entered=function is torch.set_grad_enabled)
             if made.entered:  # takes effect at once, not only in a `with`
                 made.before.append(torch.is_grad_enabled())
                 self.recorder.set_grad(target)
             return made
-        if name.startswith("has_torch_function"):
+        if name.lstrip("_").startswith("has_torch_function"):
             return False
         if name in ("is_compiling", "is_dynamo_compiling", "is_scripting", "is_tracing"):
             if str(getattr(function, "__module__", "")).startswith("torch"):
@@ -307,6 +353,8 @@ class Calls:
                 return self.do(function, *args, **kwargs)
         if isinstance(function, types.MethodDescriptorType) and function in TORCH:
             return self.do(function, *args, **kwargs)
+        if owner is itertools.chain and name == "from_iterable":
+            return self.do(function, *args)
         if isinstance(owner, type) and owner in PLAIN and name in ("fromkeys", "maketrans"):
             return self.do(function, *args, **kwargs)
         if isinstance(owner, tuple) and is_namedtuple(type(owner)):
@@ -343,7 +391,7 @@ class Calls:
     def is_instance(self, value: Any, cls: Any) -> bool:
         """`isinstance`, by the class that the symbolic value stands for."""
         classes = cls if isinstance(cls, tuple) else (cls,)
-        known = type, abc.ABCMeta, type(torch.Tensor), type(torch.nn.Parameter)
+        known = type, abc.ABCMeta, enum.EnumMeta, type(torch.Tensor), type(torch.nn.Parameter)
         if isinstance(cls, types.UnionType):
             classes = cls.__args__
         for one in classes:
@@ -380,12 +428,17 @@ class Calls:
             return self.do(cls, *args, **kwargs)
         if is_namedtuple(cls):
             return self.do(cls, *args, **kwargs)
-        special = "__del__", "__getattr__", "__init_subclass__"
-        if type(cls) is not type or lookup(cls, "__new__") is not object.__new__:
+        if cls in GETTERS:
+            return self.make_getter(cls, args, kwargs)
+        if (
+            type(cls) is enum.EnumMeta
+            and lookup(cls, "_missing_") is enum.Enum.__dict__["_missing_"]
+        ):
+            if len(args) == 1 and type(args[0]) in CONSTANTS and not kwargs:
+                return self.do(cls, *args)
+        if type(cls) not in (type, abc.ABCMeta) or lookup(cls, "__new__") is not object.__new__:
             raise Unsupported(f"making a {cls.__name__}")
-        if cls.__module__ == "builtins" or any(lookup(cls, n) for n in special[:2]):
-            raise Unsupported(f"making a {cls.__name__}")
-        if issubclass(cls, torch.nn.Module) or lookup(cls, "__setattr__") is None:
+        if cls.__module__ == "builtins" or lookup(cls, "__del__") or inspect.isabstract(cls):
             raise Unsupported(f"making a {cls.__name__}")
         made = Object(self, cls)
         self.guards.add("lookup({}, {}) is {}", cls, "__init__", lookup(cls, "__init__"))
@@ -395,5 +448,14 @@ class Calls:
         elif args or kwargs or lookup(cls, "__init__") is not object.__init__:
             raise Unsupported(f"making a {cls.__name__}")
         return made
+
+    def make_getter(self, kind: type, args: list, kwargs: dict) -> Traced:
+        """An `operator.itemgetter` and its relatives."""
+        if kwargs or kind is operator.methodcaller or len(args) != 1:
+            raise Unsupported(f"making a {kind.__name__} with more than one argument")
+        if kind is operator.itemgetter:
+            return Traced(self, lambda owner: self.do(operator.getitem, owner, args[0]))
+        names = args[0].split(".")
+        return Traced(self, lambda owner: functools.reduce(self.attr, names, owner))
 
     # --8<-- [end:construct]

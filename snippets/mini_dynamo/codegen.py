@@ -8,6 +8,7 @@ effects back, and return.
 from __future__ import annotations
 
 import collections
+import enum
 import functools
 import types
 from typing import Any
@@ -31,6 +32,7 @@ from .values import (
     Unsupported,
     contents,
     is_namedtuple,
+    lookup,
 )
 
 
@@ -223,7 +225,7 @@ class CodeGen:
                 self.emit("LOAD_ATTR", self.name(value.__name__))
             else:
                 self.const(value)
-        elif isinstance(value, (types.MethodDescriptorType, torch.finfo, torch.iinfo)):
+        elif isinstance(value, (types.MethodDescriptorType, torch.finfo, torch.iinfo, enum.Enum)):
             self.const(value)
         elif id(value) in {id(kept) for kept in self.tracer.guards.keep.values()}:
             self.const(value)  # guarded by identity: an enumeration member, for example
@@ -269,8 +271,8 @@ class CodeGen:
                     raise Unsupported("the tables of a module changed")
                 self.writes.append(("contents", source, type(shadow)(shadow)))
         for owner in tracer.objects:
-            for name in owner.changed:
-                self.writes.append(("attr", (owner, name), owner.attrs[name]))
+            for name, theirs in owner.changed.items():
+                self.writes.append(("attr", (owner, name, theirs), owner.attrs[name]))
         for (_, name), (scope, value) in tracer.stored_globals.items():
             self.writes.append(("global", (scope, name), value))
         for cell in [*tracer.cells, *self.frame.cells.values()]:
@@ -303,10 +305,13 @@ class CodeGen:
                 self.const(where[0])
                 self.load(where[1])
                 self.emit("STORE_SUBSCR")
-            else:
+            elif lookup(where[0].cls, "__setattr__") is object.__setattr__ or where[2]:
                 self.load(value)
                 self.load(where[0])
                 self.emit("STORE_ATTR", self.name(where[1]))
+            else:  # what the class does in `__setattr__` was traced
+                self.helper(object.__setattr__, *where[:2], value)
+                self.emit("POP_TOP")
 
     # --8<-- [end:write]
 

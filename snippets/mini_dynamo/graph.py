@@ -7,6 +7,7 @@ tensors, which have shapes but no numbers, and writes it down as a node.
 
 from __future__ import annotations
 
+import enum
 import operator
 import re
 from collections.abc import Callable
@@ -29,7 +30,8 @@ ANSWERS = set(
     " promote_types is_tensor is_conj is_neg".split()
 )
 PROPERTIES = set(
-    "shape dtype device ndim layout requires_grad is_cuda is_sparse is_nested is_quantized".split()
+    "shape dtype device ndim layout requires_grad is_cuda is_sparse is_nested is_quantized itemsize"
+    " nbytes".split()
 )
 REFUSED = set(
     "backward requires_grad_ retain_grad register_hook set_ resize_ resize_as_ detach_ numpy tolist"
@@ -72,6 +74,7 @@ class Recorder(TorchFunctionMode):
         )
         named = "_".join(words[-4:]).lower() or "input"
         named = f"{named}_{len(self.inputs)}" if named in self.taken else named
+        named = named if named.isidentifier() else f"input_{named}"  # `layers.0.weight`
         self.taken.add(named)
         with self.graph.inserting_before(self.first):
             node = self.graph.placeholder(named)
@@ -96,7 +99,8 @@ class Recorder(TorchFunctionMode):
         elif isinstance(value, (tuple, list)):
             for i, item in enumerate(value):
                 node.meta["several"] = True
-                self.remember(item, self.graph.call_function(operator.getitem, (node, i)))
+                if item is not None:  # an operation may leave out one of its results
+                    self.remember(item, self.graph.call_function(operator.getitem, (node, i)))
         else:
             raise Unsupported(f"{node.target} gives a {type(value).__name__}")
 
@@ -114,6 +118,8 @@ class Recorder(TorchFunctionMode):
             return {key: self.to_nodes(item) for key, item in value.items()}
         if type(value) is slice:
             return slice(*map(self.to_nodes, (value.start, value.stop, value.step)))
+        if isinstance(value, enum.Enum) and isinstance(value, (int, float)):
+            return value.value  # a member of an IntEnum
         simple = int, float, bool, str, complex, torch.dtype, torch.device, torch.layout
         if value is None or value is ... or type(value) in (*simple, torch.memory_format):
             return value
@@ -132,7 +138,10 @@ class Recorder(TorchFunctionMode):
             raise Unsupported(f"Tensor.{name}")
         nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
         try:
-            result = func(*args, **kwargs)
+            if name in ("__getitem__", "__setitem__"):
+                result = func(args[0], any_index(args[1]), *args[2:])
+            else:
+                result = func(*args, **kwargs)
         except Exception as error:
             # On real tensors the message may differ: let the interpreter find out.
             reason = str(error).split("\n")[0][:100] or type(error).__name__
@@ -161,7 +170,8 @@ class Recorder(TorchFunctionMode):
         name = func.__self__.__name__
         if name in PROPERTIES:
             return func(*args)
-        if name in ("T", "mT", "H", "mH", "real", "imag"):
+        if name in ("T", "mT", "H", "mH", "real", "imag", "data"):
+            self.changes_inputs |= name == "data"  # which nobody counts the changes of
             result = func(*args)
             nodes = (self.to_nodes(args[0]), name)
             self.remember(result, self.graph.call_function(getattr, nodes))
@@ -184,6 +194,14 @@ class Recorder(TorchFunctionMode):
     def mutates(self) -> bool:
         """Whether running the graph changes a tensor that existed before."""
         return self.changes_inputs or any(f._version != v for _, _, _, f, v in self.inputs)
+
+    def can_undo(self) -> bool:
+        """Whether new numbers are all that these changes bring: no new shape, no new history."""
+        changed = [(fake, real) for _, _, real, fake, v in self.inputs if fake._version != v]
+        return not any(
+            fake.requires_grad and not fake.is_leaf or shape_of(fake) != shape_of(real)
+            for fake, real in changed
+        )
 
     def operations(self) -> int:
         """How many nodes compute something."""
@@ -218,6 +236,14 @@ class Recorder(TorchFunctionMode):
 
 
 # --8<-- [start:shape]
+def any_index(index: Any) -> Any:
+    """An index that selects as many: a tensor without dimensions stands for an unknown number."""
+    if isinstance(index, torch.Tensor):
+        integral = index.dtype in (torch.int64, torch.int32, torch.int16, torch.int8)
+        return 0 if integral and index.dim() == 0 else index
+    return tuple(map(any_index, index)) if type(index) is tuple else index
+
+
 def shape_of(tensor: torch.Tensor) -> list[int]:
     """Sizes and strides as numbers, for symbols those of this call."""
     numbers = [*tensor.shape, *tensor.stride()]

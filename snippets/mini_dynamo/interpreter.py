@@ -220,6 +220,9 @@ class Frame:
         value, owner = self.popn(2)
         self.tracer.set_attr(owner, one.value, value)
 
+    def DELETE_ATTR(self, one):
+        self.tracer.del_attr(self.pop(), one.value)
+
     BINARY_SUBSCR, GET_ITER = apply(operator.getitem, 2), apply(iter, 1)
 
     def DELETE_SUBSCR(self, one):
@@ -285,16 +288,26 @@ class Frame:
         self.DICT_UPDATE(one)
 
     def UNPACK_SEQUENCE(self, one):
-        items = self.tracer.do(list, self.pop())
+        value = self.pop()
+        items = self.tracer.do(list, value)
         if len(items) != one.arg:
-            raise Unsupported("wrong number of values to unpack")
+            many, got = len(items) > one.arg, f", got {len(items)}"
+            text = f"{'too many' if many else 'not enough'} values to unpack (expected {one.arg}"
+            self.wrong_number(value, text + (")" if many else f"{got})"))
         self.stack += reversed(items)
+
+    def wrong_number(self, value, text):
+        if type(value) not in (list, tuple, dict, str, torch.Size):
+            raise Unsupported(text)  # an iterator would not have been run to its end
+        raise UserError(ValueError(text))
 
     def UNPACK_EX(self, one):
         before, after = one.arg & 255, one.arg >> 8
-        items = self.tracer.do(list, self.pop())
-        if len(items) < before + after:
-            raise Unsupported("not enough values to unpack")
+        value = self.pop()
+        items = self.tracer.do(list, value)
+        if len(items) < (least := before + after):
+            text = f"not enough values to unpack (expected at least {least}, got {len(items)})"
+            self.wrong_number(value, text)
         end = len(items) - after
         self.stack += reversed([*items[:before], items[before:end], *items[end:]])
 
@@ -340,10 +353,11 @@ class Frame:
             self.GET_ITER(one)
 
     def SEND(self, one):
-        if self.pop() is not None:
+        value = self.pop()
+        if value is not None and not isinstance(self.stack[-1], Generator):
             raise Unsupported("send() with a value")
         try:
-            self.do(next, self.stack[-1])
+            self.do(*(next, self.stack[-1]) if value is None else (self.stack[-1].send, value))
         except UserError as error:
             if type(error.error) is not StopIteration:
                 raise
@@ -400,8 +414,12 @@ class Frame:
         error = self.pop() if one.arg else self.error
         if isinstance(error, type) and issubclass(error, BaseException):
             error = self.tracer.call(error, [], {})
-        if not isinstance(error, BaseException) or isinstance(cause, Shadow):
+        if isinstance(cause, type):
+            cause = self.tracer.call(cause, [], {})
+        if not isinstance(error, BaseException) or not isinstance(cause, BaseException | None):
             raise Unsupported("raise of something else than an exception")
+        if one.arg == 2:
+            error.__cause__ = cause
         raise UserError(error)
 
     def RERAISE(self, one):
@@ -436,9 +454,8 @@ class Frame:
             raise Unsupported(f"with {type(manager).__name__}")
 
     def WITH_EXCEPT_START(self, one):
-        if not isinstance(self.stack[-4], Exit):
-            raise Unsupported("an exception inside a with block")
-        self.push(self.tracer.call(self.stack[-4], [None] * 3, {}))
+        error = self.stack[-1]  # whose traceback nobody may look at
+        self.push(self.tracer.call(self.stack[-4], [type(error), error, Shadow()], {}))
 
     # --8<-- [end:with]
 
@@ -470,5 +487,33 @@ class Frame:
         owner, keys = self.stack[-2:]
         found = all(key in owner for key in keys)
         self.push(tuple(owner[key] for key in keys) if found else None)
+
+    def MATCH_CLASS(self, one):
+        subject, cls, names = self.popn(3)
+        if not self.tracer.is_instance(subject, cls):
+            self.push(None)
+            return
+        found = ()
+        if one.arg == 1 and cls in (
+            bool,
+            bytes,
+            dict,
+            float,
+            frozenset,
+            int,
+            list,
+            set,
+            str,
+            tuple,
+        ):
+            found = (subject,)
+        elif one.arg:
+            names = self.tracer.attr(cls, "__match_args__")[: one.arg] + names
+        try:
+            self.push((*found, *(self.tracer.attr(subject, name) for name in names)))
+        except UserError as error:
+            if not isinstance(error.error, AttributeError):
+                raise
+            self.push(None)
 
     # --8<-- [end:matching]

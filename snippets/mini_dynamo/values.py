@@ -208,21 +208,57 @@ class Generator(Shadow):
         return self
 
     def __next__(self) -> Any:
-        if self.state in ("done", "running"):
-            raise StopIteration if self.state == "done" else Unsupported("re-entered generator")
-        if self.state == "suspended":
-            self.frame.stack.append(None)  # what `send(None)` leaves for the yield expression
-        self.state = "running"
+        return self.send(None)
+
+    def send(self, value: Any, error: BaseException | None = None) -> Any:
+        """Run on to the next `yield`, whose predecessor gives `value` or raises `error`."""
+        frame, before = self.frame, self.state
+        if before == "running" or before == "new" and not (value is None and error is None):
+            raise Unsupported("re-entered generator, or one that has not begun")
+        if before == "done":
+            raise error or StopIteration
+        self.state = "done"
+        if before == "suspended":
+            frame.stack.append(value)
         try:
-            how, value = self.frame.run()
+            if error is not None:
+                if frame.instructions[frame.pc].arg > 1:
+                    raise Unsupported("an exception thrown into `yield from`")
+                frame.unwind(frame.instructions[frame.pc - 1], UserError(error))
+            self.state = "running"
+            how, result = frame.run()
+        except UserError as raised:
+            self.state = "done"
+            if isinstance(raised.error, StopIteration):  # it would look like the end
+                raise UserError(RuntimeError("generator raised StopIteration")) from raised
+            raise
         except BaseException:
             self.state = "done"
             raise
+        self.state = "suspended" if how == "yield" else "done"
         if how == "yield":
-            self.state = "suspended"
-            return value
+            return result
+        raise StopIteration(result)
+
+    def throw(self, kind: Any, error: Any = None, traceback: Any = None) -> Any:
+        """Raise an exception at the `yield` where the generator waits."""
+        error = kind if error is None else error
+        if not isinstance(error, BaseException):
+            raise Unsupported("throw() without an exception")
+        return self.send(None, error)
+
+    def close(self) -> None:
+        """Let it clean up."""
+        try:
+            if self.state == "suspended":
+                self.send(None, GeneratorExit())
+                raise Unsupported("a generator that ignores GeneratorExit")
+        except StopIteration:
+            pass
+        except UserError as raised:
+            if not isinstance(raised.error, GeneratorExit):
+                raise
         self.state = "done"
-        raise StopIteration(value)
 
 
 # --8<-- [end:generator]
@@ -263,9 +299,17 @@ def _forward(name: str) -> Any:
             if args and name not in ("__setitem__", "__getitem__", "__contains__", "__format__"):
                 return NotImplemented  # Python then tries the other operand
             raise Unsupported(f"{name} of {self.cls.__name__}")
-        return self.tracer.call(self.tracer.attr(self, name), list(args), {})
+        try:
+            return self.tracer.call(self.tracer.attr(self, name), list(args), {})
+        except UserError as raised:
+            if isinstance(raised.error, (StopIteration, IndexError)) and name in ITERATING:
+                raise raised.error from None  # a builtin that iterates waits for it
+            raise
 
     return method
+
+
+ITERATING = "__next__", "__getitem__"
 
 
 for _name in (
