@@ -18,6 +18,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
+from docs.tools import execute as samples
 from docs.tools import finish
 
 jieba.setLogLevel(logging.WARNING)
@@ -42,7 +43,7 @@ def build(
     os.environ["OFFLINE"] = str(offline).lower()
     os.environ["EXECUTE_NOTEBOOKS"] = str(execute).lower()
     if execute:
-        os.environ["PYTHONPATH"] = str(ROOT)  # of the notebooks
+        os.environ.update(samples.environment())  # of the notebooks
     if dirty:  # a page or two: done before another process has started
         for language in languages:
             _build(language, folder / CONFIGS[language][1], dirty=True)
