@@ -1,10 +1,15 @@
 import torch
 
+from snippets import mini_aot
 from snippets.build.whole.block import losses
-from snippets.mini_aot import backend
 from snippets.mini_dynamo import compile, stats
 
-kept = []
+kept, halves = [], []
+
+
+def backend(graph_module, example_inputs):
+    halves.append(mini_aot.backend(graph_module, example_inputs))
+    return halves[-1]
 
 
 def mini(module):
@@ -19,8 +24,10 @@ cases = {
 }
 for name, sizes in cases.items():
     eager = list(losses(lambda module: module, sizes))
+    halves.clear()
     ours = list(losses(mini, sizes))
     found = stats(kept[-1])
     print(f"{name}: losses equal {eager == ours},", end=" ")
-    print(f"{found.compiles} compiles, {found.hits} hits, {len(found.graphs)} graphs")
+    print(f"{found.compiles} compiles, {found.hits} hits, {len(found.graphs)} graphs,", end=" ")
+    print("cut", *(len(half.entries) for half in halves))
 torch._dynamo.reset()
