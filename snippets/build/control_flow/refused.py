@@ -1,5 +1,6 @@
 import json
 import random
+import time
 
 import torch
 
@@ -14,8 +15,8 @@ def draw(x):
     return x * random.choice([2, 2])
 
 
-def hooked(x, module):
-    return module(x) + 1
+def timed(x):
+    return x * (time.monotonic() > 0)
 
 
 def recursive(x, n):
@@ -26,9 +27,7 @@ def both(x):
     return torch.cond(x.sum() > 0, torch.sin, torch.cos, (x,))
 
 
-module = torch.nn.ReLU()
-module.register_forward_hook(lambda *args: None)
-for function, args in (parse, ["2"]), (draw, []), (hooked, [module]), (recursive, [50]), (both, []):
+for function, args in (parse, ["2"]), (draw, []), (timed, []), (recursive, [50]), (both, []):
     x, compiled = torch.ones(2), compile(function)
     assert torch.equal(compiled(x, *args), function(x, *args))
     found = stats(compiled)

@@ -3,21 +3,31 @@ import torch
 from snippets.mini_dynamo import compile, stats
 
 
-def only_tensor(x):
-    x.add_(1)
-    return x * 2
-
-
-def and_list(x, log):
+def add(x, index, log):
     x.add_(1)
     log.append("added")
+    return x[index] * 2
+
+
+for name, function in {
+    "eager": add,
+    "torch.compile": torch.compile(add, backend="eager"),
+    "mini-Dynamo": compile(add),
+}.items():
+    for number in 2, 7:
+        x, log = torch.ones(3), []
+        try:
+            result = function(x, torch.tensor([number]), log).tolist()
+        except IndexError as error:
+            result = type(error).__name__
+        print(f"{name:14} index {number}: {result} {x.tolist()} {log}")
+
+
+def reshape(x, log):
+    x.unsqueeze_(0)
+    log.append("reshaped")
     return x * 2
 
 
-for function, args in (only_tensor, []), (and_list, [[]]):
-    compiled, x = compile(function), torch.ones(2)
-    result = compiled(x, *args)
-    found = stats(compiled)
-    print(f"{function.__name__}: {result.tolist()} {x.tolist()} {len(found.graphs)} graphs")
-    for reason, _line in found.fallbacks:
-        print("  ", reason)
+compiled = compile(reshape)
+print("reshape:", compiled(torch.ones(3), []).tolist(), stats(compiled).fallbacks[0][0])
