@@ -317,6 +317,22 @@ def test_called_from_a_compiled_function():
     assert len(inner.entries) == 1 and not inner.refused
 
 
+def test_cond_of_a_captured_graph():
+    kept = []
+
+    def backend(graph_module, example_inputs):
+        kept.append(mini_aot.backend(graph_module, example_inputs))
+        return kept[-1]
+
+    def fn(x):
+        return torch.cond(x.sum() > 0, torch.sin, torch.cos, (x,))
+
+    x = torch.ones(3, requires_grad=True)
+    torch.compile(fn, backend=backend)(x).sum().backward()
+    torch.testing.assert_close(x.grad, torch.ones(3).cos())
+    assert not kept[0].refused
+
+
 def test_inductor_as_the_compiler():
     from torch._inductor.compile_fx import compile_fx_inner
     from torch._inductor.decomposition import select_decomp_table

@@ -82,8 +82,11 @@ class _NoPast(TorchFunctionMode):
 class _NoWritesOutside(TorchDispatchMode):
     """Refuse to write to a tensor from outside. `FakeTensorMode` may do it before it objects."""
 
+    supports_higher_order_operators = True  # such as cond; they have no schema
+
     def __torch_dispatch__(self, func, types, args=(), kwargs=None):
-        leaves = pytree.tree_leaves((args, kwargs)) if func._schema.is_mutable else []
+        writes = getattr(getattr(func, "_schema", None), "is_mutable", False)
+        leaves = pytree.tree_leaves((args, kwargs)) if writes else []
         if any(isinstance(x, torch.Tensor) and not isinstance(x, FunctionalTensor) for x in leaves):
             raise Unsupported("a tensor from outside is written")
         return func(*args, **(kwargs or {}))
