@@ -745,6 +745,13 @@ def output_retains_its_gradient(x):
     return y, y.sin()
 
 
+@case("g:3,4", compiled=False)
+def hook_on_output(x):
+    y = x * 2
+    y.register_hook(lambda grad: grad + 1)
+    return y, x.sin()
+
+
 @case("g:3,4", "h:3,4", compiled=False)
 def asks_where_inputs_come_from(x, y):
     return x * 2 if x.is_leaf and y.grad_fn is not None else y

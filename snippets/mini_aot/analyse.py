@@ -177,8 +177,8 @@ def _note_outputs(plan, inputs, outputs):
             raise Unsupported(f"output {k} is a {type(out).__name__} from outside")
         if out.is_conj() or out.is_neg() or out.layout != torch.strided:
             raise Unsupported(f"output {k} is a lazy conjugate or not strided")
-        if out.retains_grad:
-            raise Unsupported(f"output {k} is to retain its gradient")
+        if out._backward_hooks or out.retains_grad:
+            raise Unsupported(f"output {k} is given a hook, or is to retain its gradient")
         if out.requires_grad and out.is_leaf:
             raise Unsupported(f"output {k} is a new leaf that requires a gradient")
         group = list(sharing[_memory(out)].values())
