@@ -309,10 +309,11 @@ class Attributes:
         if found:
             return self.bind(raw, owner, name, cls)
         if lookup(cls, "__getattr__") is torch.nn.Module.__getattr__:
-            if owner.real is None and name in owner.attrs.get("_modules", ()):
-                return owner.attrs["_modules"][name]
             for kind in TABLES:
-                if owner.real is not None and name in owner.real.__dict__.get(kind, {}):
+                if owner.real is None:
+                    if name in owner.attrs.get(kind, ()):
+                        return owner.attrs[kind][name]
+                elif name in owner.real.__dict__.get(kind, {}):
                     source = owner.source.attr(kind).item(name)
                     return self.keep(owner, name, owner.real.__dict__[kind][name], source)
         elif (hook := lookup(cls, "__getattr__")) is not None:
@@ -402,9 +403,10 @@ class Attributes:
             return True  # `self.steps += 1` has changed the tensor itself
         if owner.real is None and module and table in (None, "_modules"):
             owner.attrs["_modules"][name] = value
+            owner.attrs.pop(name, None)
             return True
         if table == "_buffers" and "_buffers" not in owner.attrs and owner.real is not None:
-            if type(value) is not type(None) and self.type_of(value) is not torch.Tensor:
+            if value is not None and self.type_of(value) is not torch.Tensor:
                 raise Unsupported(f"setting buffer {name}")
         elif table or module or name in TABLES or isinstance(value, torch.nn.Parameter):
             raise Unsupported(f"setting parameter, buffer or submodule {name}")

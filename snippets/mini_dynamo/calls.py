@@ -83,6 +83,8 @@ OWNERS = {*PLAIN, collections.OrderedDict, collections.deque, collections.defaul
 HOOKS = "_forward_hooks _forward_pre_hooks _backward_hooks _backward_pre_hooks".split()
 KNOWN = {*CONSTANTS, *CONTAINERS, *CALLED_C, type}
 GETTERS = operator.itemgetter, operator.attrgetter, operator.methodcaller
+# Statistics of torch's own about new modules; the second one as soon as torch.compile has run.
+NOTED = {torch._C._log_api_usage_once, torch._dynamo.mutation_guard.GenerationTracker.tag.__func__}
 DEPTH = 40
 # These look at the frame that calls them, which is another one after a graph break.
 SEES_FRAMES = "locals vars dir eval exec super globals currentframe stack _getframe".split()
@@ -280,11 +282,13 @@ class Calls:
     # --8<-- [start:special]
     def special(self, real: Any) -> bool:
         """Whether a Python function is called as it is, instead of being inlined."""
-        return real in TORCH or real.__module__ == "torch.overrides"
+        return real in TORCH or real in NOTED or real.__module__ == "torch.overrides"
 
     def call_special(self, function: Any, args: list, kwargs: dict) -> Any:
         """Call torch, a builtin or a class."""
         try:
+            if function in NOTED:
+                return None
             known = function in TORCH or function in FIXED or function in PURE
         except TypeError:
             known = False
@@ -305,8 +309,6 @@ class Calls:
             return lookup(args[0].cls, "__call__") is not None
         if function is callable and (isinstance(args[0], Called) or type(args[0]) in KNOWN):
             return callable(args[0])
-        if name == "_log_api_usage_once":
-            return None
         if function is functools.partial and args:
             return Partial(self, args[0], tuple(args[1:]), kwargs)
         if function is collections.defaultdict and (not args or args[0] in FACTORY_TYPES):

@@ -23,7 +23,18 @@ from .dynamic import FUNCTIONS, History, Sizes, Symbol, lift, lower
 from .graph import Recorder
 from .guards import Guards, storages
 from .interpreter import Frame
-from .values import Cell, Function, Method, Object, Shadow, Source, Traced, Unsupported, UserError
+from .values import (
+    Cell,
+    Exit,
+    Function,
+    Method,
+    Object,
+    Shadow,
+    Source,
+    Traced,
+    Unsupported,
+    UserError,
+)
 
 LIMIT = 100_000  # instructions in one trace
 # --8<-- [end:head]
@@ -53,9 +64,10 @@ class Tracer(Attributes, Calls):
     def tick(self, frame: Frame, one: Instruction) -> None:
         """Count an instruction; stop where this trace is to end with a graph break."""
         self.total += 1
-        if one.handler:  # an error of the graph might be caught here; a `with` only cleans up
+        if one.handler:  # an error of the graph might be caught here, if not by a grad mode
             first = frame.instructions[one.handler[0].index + 1]
-            self.may_catch |= first.op != "WITH_EXCEPT_START"
+            cleans_up = first.op == "WITH_EXCEPT_START"
+            self.may_catch |= not (cleans_up and type(frame.stack[one.handler[1] - 1]) is Exit)
         if self.total > LIMIT:
             raise Unsupported("too many instructions")
         if frame is self.root:
