@@ -2256,3 +2256,61 @@ def trap_d20(x, i):
         y = x
         print("not")
     return y + 1
+
+
+class Measured:
+    """Its special methods are also found on the instance, where Python does not look."""
+
+    def __init__(self):
+        self.__len__ = self.__bool__ = self.__enter__ = lambda: 0
+        self.__add__ = lambda other: 0
+
+    def __len__(self):
+        return 2
+
+    def __add__(self, other):
+        return 5
+
+    def __bool__(self):
+        return True
+
+    def __enter__(self):
+        return 3
+
+    def __exit__(self, *error):
+        return None
+
+
+@trap()
+def trap_special_methods(x):
+    found = Measured()
+    with found as entered:
+        x = x * len(found) + (found + 1)
+    return x + entered if found else x
+
+
+@trap(lambda: [(t(3), Measured()), (t(3), Measured())])
+def trap_special_methods_of_an_argument(x, found):
+    with found as entered:
+        x = x * len(found) + (found + 1)
+    return x + entered if found else x
+
+
+@trap(lambda: [(torch.zeros(3), 7, []), (torch.zeros(3), 7, []), (torch.zeros(3), 1, [])])
+def trap_undone_sign(x, i, log):
+    x.neg_()
+    log.append(1)
+    return x[i], torch.signbit(x)
+
+
+def expanded() -> list:
+    columns = [t(3, 1) for _ in range(3)]
+    return [(column.expand(3, 2), column, i, []) for column, i in zip(columns, (7, 7, 1))]
+
+
+@trap(expanded)
+def trap_undone_views(y, x, i, log):
+    total = y.sum()
+    x.add_(1)
+    log.append(1)
+    return x[i] + total

@@ -12,6 +12,7 @@ import types
 
 import pytest
 import torch
+from torch.utils.checkpoint import checkpoint
 
 from snippets import mini_dynamo
 from snippets.mini_dynamo import Unsupported, compile, intercept, reset, stats
@@ -180,6 +181,40 @@ def test_gradients_flow():
     model.zero_grad()
     compile(model)(x).sum().backward()
     assert all(torch.allclose(p.grad, w) for p, w in zip(model.parameters(), wanted, strict=True))
+
+
+def test_what_a_class_lacks_is_guarded():
+    """A special method, or one that answers for missing attributes, may come later."""
+
+    class Meta(type):
+        pass
+
+    class Plain(metaclass=Meta):
+        size = 3
+
+    def f(x, plain):
+        return x * getattr(plain, "width", 2) + (1 if plain else 10) + Plain.size
+
+    compiled, plain, x = compile(f), Plain(), torch.ones(2)
+    for cls, name, value in [
+        (Plain, "shape", None),
+        (Plain, "__getattr__", lambda self, name: 7),
+        (Plain, "__len__", lambda self: 0),
+        (Plain, "__bool__", lambda self: True),
+        (Meta, "size", property(lambda self: 11)),
+    ]:
+        setattr(cls, name, value)
+        assert torch.equal(compiled(x, plain), f(x, plain)), name
+
+
+def test_trace_is_hidden_from_hooks():
+    def f(x):
+        return (x.sin() * x).cos()
+
+    x = torch.ones(3, requires_grad=True)
+    [wanted] = torch.autograd.grad(f(x).sum(), x)
+    result = checkpoint(compile(f), x, use_reentrant=False)
+    assert torch.allclose(torch.autograd.grad(result.sum(), x)[0], wanted)
 
 
 def test_reset_forgets():

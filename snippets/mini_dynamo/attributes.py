@@ -308,7 +308,9 @@ class Attributes:
             self.guards.add("{} not in getattr({}, '__dict__', ())", name, owner.source)
         if found:
             return self.bind(raw, owner, name, cls)
-        if lookup(cls, "__getattr__") is torch.nn.Module.__getattr__:
+        hook = lookup(cls, "__getattr__")
+        self.guards.add("lookup({}, {}) is {}", cls, "__getattr__", hook)
+        if hook is torch.nn.Module.__getattr__:
             for kind in TABLES:
                 if owner.real is None:
                     if name in owner.attrs.get(kind, ()):
@@ -316,7 +318,7 @@ class Attributes:
                 elif name in owner.real.__dict__.get(kind, {}):
                     source = owner.source.attr(kind).item(name)
                     return self.keep(owner, name, owner.real.__dict__[kind][name], source)
-        elif (hook := lookup(cls, "__getattr__")) is not None:
+        elif hook is not None:
             return self.call(self.bind(hook, owner, "__getattr__", cls), [name], {})
         raise UserError(AttributeError(f"{cls.__name__!r} object has no attribute {name!r}"))
 
@@ -353,9 +355,15 @@ class Attributes:
         if name == "__name__":
             return owner.__name__
         raw, first = lookup(owner, name), lookup(type(owner), name)
+        if type(owner) is not type:  # type itself does not change
+            self.guards.add("lookup({}, {}) is {}", type(owner), name, first)
         if name == "__doc__" and type(raw) is str and name in owner.__dict__:
             return self.wrap(raw, Source("held", owner).attr(name))
         missing = not any(name in base.__dict__ for base in owner.__mro__)
+        if missing and type(owner) is type and first is None:
+            self.guards.add("lookup({}, {}) is {}", owner, name, None)
+            text = f"type object {owner.__name__!r} has no attribute {name!r}"
+            raise UserError(AttributeError(text))
         if missing or hasattr(type(first), "__set__") and not isinstance(raw, enum.Enum):
             raise Unsupported(f"{owner.__name__}.{name}")
         self.guards.add("lookup({}, {}) is {}", owner, name, raw)

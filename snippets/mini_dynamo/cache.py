@@ -126,12 +126,15 @@ class Compiler:
         logger = logging.getLogger("torch._subclasses.fake_tensor")
         level, logger.disabled = logger.disabled, True  # what fails is run again for real
         grad = torch.is_grad_enabled()
+        # Hooks of the caller, such as those of a checkpoint, must not see the tensors of the trace.
+        hooks = torch._C._autograd._saved_tensors_hooks_set_tracing(True)
         try:
             entry = self.attempt(
                 code, values, scope, None, self.dynamic and bool(self.history(code).seen)
             )
         finally:
             logger.disabled = level
+            torch._C._autograd._saved_tensors_hooks_set_tracing(hooks)
             torch._C._set_grad_enabled(grad)
             torch.set_rng_state(state)
             random.setstate(seed)
@@ -253,7 +256,8 @@ class Compiler:
             grad = torch.is_grad_enabled()
             state = torch.get_rng_state() if writes else None
             tensors = [arg for arg in args if undo and isinstance(arg, torch.Tensor)]
-            before = [tensor.detach().clone() for tensor in tensors]
+            memory = {s.data_ptr(): s for s in (t.untyped_storage() for t in tensors)}
+            before = [(storage, storage.clone()) for storage in memory.values()]
             try:
                 return compiled(*args)
             except Exception:
@@ -261,9 +265,8 @@ class Compiler:
                 if not writes:
                     raise
                 torch.set_rng_state(state)
-                for tensor, old in zip(tensors, before, strict=True):
-                    if not torch.equal(tensor, old):
-                        tensor.detach().copy_(old)
+                for storage, old in before:
+                    storage.copy_(old)
                 return None  # the new code then starts over with the original
 
         return run, sources

@@ -448,8 +448,9 @@ class Frame:
                 self.tracer.recorder.set_grad(manager.target)
             self.stack += [Exit(manager), manager]
         elif isinstance(manager, Object):
-            leave = self.tracer.attr(manager, "__exit__")
-            self.stack += [leave, self.tracer.call(self.tracer.attr(manager, "__enter__"), [], {})]
+            enter = self.tracer.bind_dunder(manager, "__enter__")
+            self.stack.append(self.tracer.bind_dunder(manager, "__exit__"))
+            self.push(self.tracer.call(enter, [], {}))
         else:
             raise Unsupported(f"with {type(manager).__name__}")
 

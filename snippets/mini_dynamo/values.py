@@ -286,21 +286,24 @@ def _forward(name: str) -> Any:
     """A dunder of `Object` that inlines the dunder of the class it stands for."""
 
     def method(self: Object, *args: Any) -> Any:
-        raw = lookup(self.cls, name)
+        raw = lookup(self.cls, name)  # on the class, as Python does, which may get or lose it
+        self.tracer.guards.add("lookup({}, {}) is {}", self.cls, name, raw)
         if raw is None or raw is getattr(object, name, None):
             if name == "__eq__":
                 return True if self is args[0] else NotImplemented
             if name == "__ne__" and lookup(self.cls, "__eq__") is object.__eq__:
                 return False if self is args[0] else NotImplemented
             if name == "__bool__":
-                return bool(len(self)) if lookup(self.cls, "__len__") else True
+                measure = lookup(self.cls, "__len__")
+                self.tracer.guards.add("lookup({}, {}) is {}", self.cls, "__len__", measure)
+                return bool(len(self)) if measure else True
             if name == "__len__":
                 raise TypeError("no len()")  # which `list()` ignores
             if args and name not in ("__setitem__", "__getitem__", "__contains__", "__format__"):
                 return NotImplemented  # Python then tries the other operand
             raise Unsupported(f"{name} of {self.cls.__name__}")
         try:
-            return self.tracer.call(self.tracer.attr(self, name), list(args), {})
+            return self.tracer.call(self.tracer.bind(raw, self, name, self.cls), list(args), {})
         except UserError as raised:
             if isinstance(raised.error, (StopIteration, IndexError)) and name in ITERATING:
                 raise raised.error from None  # a builtin that iterates waits for it
