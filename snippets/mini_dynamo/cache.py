@@ -255,9 +255,11 @@ class Compiler:
         def run(*args: Any) -> Any:
             grad = torch.is_grad_enabled()
             state = torch.get_rng_state() if writes else None
-            tensors = [arg for arg in args if undo and isinstance(arg, torch.Tensor)]
-            memory = {s.data_ptr(): s for s in (t.untyped_storage() for t in tensors)}
-            before = [(storage, storage.clone()) for storage in memory.values()]
+            before = []
+            for arg in args if undo else ():
+                if isinstance(arg, torch.Tensor):
+                    memory = arg.untyped_storage()
+                    before.append((memory, memory.clone()))
             try:
                 return compiled(*args)
             except Exception:
@@ -265,8 +267,8 @@ class Compiler:
                 if not writes:
                     raise
                 torch.set_rng_state(state)
-                for storage, old in before:
-                    storage.copy_(old)
+                for memory, old in before:
+                    memory.copy_(old)
                 return None  # the new code then starts over with the original
 
         return run, sources
