@@ -18,7 +18,7 @@ import yaml
 from torch._dynamo.utils import graph_break_reasons
 
 from snippets.mini_dynamo import compile, stats
-from tests import mini_grammar, mini_independent, mini_programs  # noqa: F401  fill CASES
+from tests import mini_grammar, mini_independent, mini_programs  # noqa: F401  they fill CASES
 from tests.mini_differential import GLOBALS, difference, observe
 from tests.mini_functions import CASES
 from tests.mini_sequences import SEQUENCES, compare

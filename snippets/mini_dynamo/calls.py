@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import abc
 import collections
+import copy
 import enum
 import functools
 import inspect
@@ -282,7 +283,12 @@ class Calls:
     # --8<-- [start:special]
     def special(self, real: Any) -> bool:
         """Whether a Python function is called as it is, instead of being inlined."""
-        return real in TORCH or real in NOTED or real.__module__ == "torch.overrides"
+        return (
+            real in TORCH
+            or real in NOTED
+            or real is copy.deepcopy
+            or real.__module__ == "torch.overrides"
+        )
 
     def call_special(self, function: Any, args: list, kwargs: dict) -> Any:
         """Call torch, a builtin or a class."""
@@ -299,6 +305,8 @@ class Calls:
             every = args[1] if type(args[1]) is tuple else args[1:]
             if all(type(one) in (type, abc.ABCMeta) for one in (args[0], *every)):
                 return self.do(issubclass, *args)
+        if function is copy.deepcopy and type(args[0]) in CONSTANTS:
+            return args[0]
         if function is hash and type(args[0]) in (int, str, bool, float, type(None)):
             return self.do(hash, *args)
         if function is type and len(args) == 1:
