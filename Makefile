@@ -39,7 +39,7 @@ bench: .venv/test.stamp browser ## medians and ratios: verification, build, relo
 	$(PY) -m docs.tools.bench
 
 browser:
-	@test -n "$$CHROMIUM$$(command -v chromium || command -v chromium-browser || command -v google-chrome)" \
+	@test -n "$$CHROMIUM$$(command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome)" \
 	  || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && bash .ci/packages; } \
 	  || $(BIN)/playwright install chromium
 

@@ -196,7 +196,7 @@ def server():
 def chromium():
     """A browser that reaches no host but this one."""
     with sync_playwright() as playwright:
-        names = ("chromium", "chromium-browser", "google-chrome")
+        names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
         path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
         if not Path(path or playwright.chromium.executable_path).exists():
             pytest.fail(

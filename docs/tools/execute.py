@@ -153,7 +153,7 @@ def environment() -> dict[str, str]:
     """The environment of every sample, however it is started."""
     env = dict(os.environ)
     env["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{env.get('PATH', '')}"
-    env["PYTHONPATH"] = str(ROOT)
+    env["PYTHONPATH"] = f"{ROOT / 'docs' / 'tools' / 'startup'}{os.pathsep}{ROOT}"
     env["TORCHINDUCTOR_COMPILE_THREADS"] = "1"  # a pool of workers does not survive a fork
     env["TORCHINDUCTOR_VEC_ISA_OK"] = "1"  # else an empty cache compiles seven probes for vectors
     env["PYTORCH_NVML_BASED_CUDA_CHECK"] = "1"  # asking for a GPU must not spoil a later fork
