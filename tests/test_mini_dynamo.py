@@ -22,7 +22,7 @@ from tests.mini_differential import GLOBALS, difference, observe
 from tests.mini_sequences import SEQUENCES
 
 pytestmark = pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="bytecode of 3.11")
-STEP = 1 if FULL else 8
+STEP = 1 if FULL else 16
 TABLE = mini_functions.CASES  # with those of mini_programs, which mini_agreement brings
 CASES = TABLE[::STEP]
 NAMES = [function.__name__ for _, function, _ in CASES]
@@ -114,7 +114,7 @@ def test_table_is_large_and_its_reasons_are_known():
 
 
 def test_agrees_with_torch_compile():
-    rows = mini_agreement.rows(TABLE if FULL else TABLE[::30])
+    rows = mini_agreement.rows(TABLE if FULL else TABLE[::60])
     assert not [row.name for row in rows if row.mini.wrong]
     assert not mini_agreement.unexplained(rows)
     steps = mini_agreement.sequences(SEQUENCES if FULL else SEQUENCES[::12])

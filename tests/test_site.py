@@ -5,8 +5,8 @@ here; a new question that readers ask goes into QUERIES or PASTED.
 
 To save time, tests that leave nothing behind share a tab. Its cache is warm, so the weight of a
 page is that of all it asks for, cached or not. Unless FULL, what axe is shown is a sample (see
-`test_page`, `axe`), and scripts are switched off in Chinese only: the English pages have the same
-structure, which is checked. All else is checked on every page.
+`test_page`, `axe`), and scripts are switched off on a third of the Chinese pages: what hides a mark
+is the style sheet that all pages share. All else is checked on every page.
 """
 
 import gzip
@@ -535,7 +535,7 @@ def test_keyboard_alone(open_page, server):
 
 
 @pytest.mark.parametrize(
-    "path", [p for p in (PAGES if FULL else CHINESE) if 'class="verified"' in source(p)]
+    "path", [p for p in (PAGES if FULL else CHINESE[::3]) if 'class="verified"' in source(p)]
 )
 def test_readable_without_javascript(reopen_page, path):
     page = reopen_page(path, java_script_enabled=False)
