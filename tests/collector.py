@@ -113,8 +113,8 @@ class Sample(pytest.Item):
             if block.needs_cuda:
                 RESULTS[key] = execute.run_module(pages.relative(block.filename), limit)
             elif block.language in ("bash", "sh"):
-                RESULTS[key] = execute.run_commands(block.code, limit)
-                RESULTS[key] = RESULTS[key] or execute.run_bash(block.code, limit)
+                done = execute.run_commands(block.code, limit)
+                RESULTS[key] = done or execute.run_bash(block.code, limit)
             elif block.cells:
                 name = pages.relative(block.page)
                 cells = [(c, f"{name}, cell {i}", 1) for i, (c, _) in enumerate(block.cells, 1)]

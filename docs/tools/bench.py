@@ -110,7 +110,7 @@ def building(runs: int) -> Iterator[tuple[str, list[float], str]]:
 
         def edit() -> None:
             page.touch()
-            build.build(Path(folder), dirty=True, languages=["en"])
+            build.rebuild(Path(folder), ["en"])
 
         yield "rebuild after an edit of one page", seconds(runs, edit), ""
 

@@ -31,11 +31,9 @@ def build(
     *,
     offline=False,
     execute=False,
-    dirty=False,
     strict=True,
-    languages: Iterable[str] = CONFIGS,  # of a dirty build; any other makes both
 ) -> None:
-    """Build `languages` into `folder`, English below en/, each in a process of its own.
+    """Build both languages into `folder`, English below en/, each in a process of its own.
 
     Raises:
         RuntimeError: mkdocs stopped; with `strict` also after a warning.
@@ -44,10 +42,6 @@ def build(
     os.environ["EXECUTE_NOTEBOOKS"] = str(execute).lower()
     if execute:
         os.environ.update(samples.environment())  # of the notebooks
-    if dirty:  # a page or two: done before another process has started
-        for language in languages:
-            _build(language, folder / CONFIGS[language][1], dirty=True)
-        return
     # The Chinese build empties its folder first, so the English one moves there when both are done.
     folders = {"zh": folder, "en": Path(f"{folder}.en")}
     running = [
@@ -61,6 +55,12 @@ def build(
     if any(process.exitcode for process in running):
         raise RuntimeError("the build stopped: see above")
     folders["en"].rename(folder / "en")
+
+
+def rebuild(folder: Path, languages: Iterable[str]) -> None:
+    """Rebuild the pages of `languages` that were edited: done before a process has started."""
+    for language in languages:
+        _build(language, folder / CONFIGS[language][1], dirty=True)
 
 
 def _build(language: str, folder: Path, strict=False, dirty=False) -> None:

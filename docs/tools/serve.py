@@ -11,7 +11,7 @@ from pathlib import Path
 
 from mkdocs.livereload import LiveReloadServer
 
-from docs.tools.build import CONFIGS, ROOT, build
+from docs.tools.build import CONFIGS, ROOT, build, rebuild
 
 
 def main() -> None:
@@ -27,17 +27,17 @@ def main() -> None:
     build(folder, strict=False)
     last = time.time()
 
-    def rebuild() -> None:
+    def on_edit() -> None:
         """Rebuild the pages that were edited; everything if what changed is shared."""
         nonlocal last
         since, last = last, time.time()
         edited = [language for language in CONFIGS if newer(ROOT / "docs" / language, since)]
         if edited and not any(newer(path, since) for path in shared):
-            build(folder, dirty=True, languages=edited)
+            rebuild(folder, edited)
         else:
             build(folder, strict=False)
 
-    server = LiveReloadServer(rebuild, host="127.0.0.1", port=port, root=str(folder))
+    server = LiveReloadServer(on_edit, host="127.0.0.1", port=port, root=str(folder))
     for path in (ROOT / "docs", *shared):
         server.watch(str(path))
     address = f"http://127.0.0.1:{port}/"

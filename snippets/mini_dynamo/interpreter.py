@@ -34,6 +34,8 @@ BINARY = [getattr(operator, name) for name in _ARITHMETIC]
 BINARY += [getattr(operator, "i" + name.strip("_")) for name in _ARITHMETIC]
 COMPARE = dict(zip("< <= == != > >=".split(), "lt le eq ne gt ge".split(), strict=True))
 FORMAT = {0: lambda value: value, 1: str, 2: repr, 3: ascii}
+# `case int(n)` binds n to the whole value, for these.
+MATCHED_WHOLE = {bool, bytes, dict, float, frozenset, int, list, set, str, tuple}
 
 
 def apply(function: Any, count: int = 0) -> Any:
@@ -495,18 +497,7 @@ class Frame:
             self.push(None)
             return
         found = ()
-        if one.arg == 1 and cls in (
-            bool,
-            bytes,
-            dict,
-            float,
-            frozenset,
-            int,
-            list,
-            set,
-            str,
-            tuple,
-        ):
+        if one.arg == 1 and cls in MATCHED_WHOLE:
             found = (subject,)
         elif one.arg:
             names = self.tracer.attr(cls, "__match_args__")[: one.arg] + names
