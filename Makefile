@@ -21,9 +21,9 @@ site: .venv/test.stamp ## verify the samples, then build site/ and site/offline.
 	$(PY) -m pytest -n $(WORKERS) README.md docs
 	$(PY) -m docs.tools.build
 
-update: .venv/test.stamp ## write the outputs of samples and the glossary pages anew
+update: .venv/test.stamp ## write outputs and the glossary anew; PAGE=docs/zh/… for one page
 	$(PY) -m docs.tools.glossary
-	$(PY) -m pytest -n $(WORKERS) docs --update
+	$(PY) -m pytest -n $(if $(PAGE),0,$(WORKERS)) $(or $(PAGE),docs) --update
 	git diff --stat -- snippets docs
 
 check: .venv/check.stamp ## static checks: style, spelling, parity, links; no torch

@@ -1,1 +1,1 @@
-pytest_plugins = ["tests.collector"]
+pytest_plugins = ["tests.collector", "tests.planting"]

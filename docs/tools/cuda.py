@@ -13,21 +13,15 @@ from functools import cache
 from pathlib import Path
 
 from docs.tools import execute, record
+from docs.tools.samples import needs_gpu, relative, samples
 
-ROOT = Path(__file__).resolve().parents[2]
-MARKER = "# requires: cuda"
-NEVER = "(never run on a GPU: `make cuda` writes this output)\n"
+NEVER_RAN = "(never run on a GPU: `make cuda` writes this output)\n"
 
 
 @cache
 def cuda_available() -> bool:
     probe = "import torch, sys; sys.exit(not torch.cuda.is_available())"
     return execute.run_python([(probe, "probe", 1)], 120).failure is None
-
-
-def samples() -> list[Path]:
-    found = (ROOT / "snippets").rglob("*.py")
-    return sorted(p for p in found if p.read_text(encoding="utf-8").startswith(MARKER))
 
 
 FAKE_DEVICE = """
@@ -38,19 +32,19 @@ FakeTensorMode().__enter__()
 """
 
 
-def check_on_cpu(code: str, filename: str, first_line: int = 1) -> tuple[execute.Result, str]:
+def check_on_cpu(path: Path) -> tuple[execute.Result, str]:
     """Check a CUDA sample as far as a CPU can.
 
     Returns:
         What the check of its imports and names did (it fails when the code does not compile or a
         name does not exist in this torch), and how far the program ran on fake CUDA tensors.
     """
+    code, filename = path.read_text(encoding="utf-8"), str(path)
     names = f"from docs.tools.cuda import resolve_names; resolve_names({code!r}, {filename!r})"
     checked = execute.run_python([(names, filename, 1)], 120)
     if checked.failure:
         return checked, ""
-    program = (code, filename, first_line)
-    ran = execute.run_python([(FAKE_DEVICE, "fake CUDA device", 1), program], 120)
+    ran = execute.run_python([(FAKE_DEVICE, "fake CUDA device", 1), (code, filename, 1)], 120)
     reason = (ran.stderr.strip().split("\n") or [""])[-1]
     return checked, f"names resolve; on fake CUDA tensors: {reason}" if ran.failure else "captured"
 
@@ -104,8 +98,8 @@ def main() -> int:
 
     card = torch.cuda.get_device_name()
     entries, failed = {}, 0
-    for path in samples():
-        name = path.relative_to(ROOT).as_posix()
+    for path in filter(needs_gpu, samples()):
+        name = relative(path)
         code = path.read_text(encoding="utf-8")
         result = execute.run_module(name, 120)
         output = execute.normalise(result.stdout)

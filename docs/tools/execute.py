@@ -62,7 +62,7 @@ class Result:
     stdout: str
     stderr: str
     failure: str | None
-    modules: list[str]  # files below snippets/ that it imported
+    modules: list[str]  # files below snippets/ that it imported, by their names
 
 
 @cache
@@ -211,8 +211,9 @@ def _child(cells: list[tuple[str, str, int]], folder: str) -> None:
         status = 1
     finally:
         files = {getattr(m, "__file__", None) or "" for m in list(sys.modules.values())}
-        below = sorted(f for f in files if f.startswith(str(ROOT / "snippets")))
-        Path(folder, "modules").write_text("\n".join(below), encoding="utf-8")
+        below = sorted(f for f in files if f.startswith(f"{ROOT / 'snippets'}{os.sep}"))
+        names = [os.path.relpath(f, ROOT).replace(os.sep, "/") for f in below]
+        Path(folder, "modules").write_text("\n".join(names), encoding="utf-8")
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(status & 0xFF)

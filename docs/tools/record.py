@@ -1,21 +1,22 @@
 """The verification record: what was run, on what, and with which result.
 
 `make test` writes build/record.json; nothing in it is written by hand. An entry is found by the
-hash of the code that a reader sees, so code that changed after its run has no entry. GPU runs live
-in snippets/cuda.json, which is committed because most machines cannot repeat them.
+name of the sample and holds the hashes of its code, of its output and of what it imported below
+snippets/, so whatever changed after a run has no valid entry. GPU runs live in snippets/cuda.json,
+which is committed because most machines cannot repeat them; each of its entries is sealed by a
+hash of itself.
 """
 
 import hashlib
-import html
 import json
 import platform
-import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from docs.tools.samples import ROOT
+
 RECORD = ROOT / "build" / "record.json"
 CUDA_RECORD = ROOT / "snippets" / "cuda.json"
 
@@ -26,14 +27,24 @@ def digest(text: str) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
-def drawn(text: str) -> str:
-    """Output that a page shows as a diagram, without the text alternative that the page adds."""
-    return re.sub(r"^\s*acc(Title|Descr):.*\n?", "", text, flags=re.M)
+def file_digest(path: Path) -> str | None:
+    return digest(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
-def shown(markup: str) -> str:
-    """The text of a highlighted block of HTML, as a reader sees it."""
-    return html.unescape(re.sub(r"<[^>]+>", "", markup))
+def seal(entry: dict) -> str:
+    """Hash of all the rest of an entry."""
+    rest = {name: value for name, value in entry.items() if name != "seal"}
+    return digest(json.dumps(rest, sort_keys=True))
+
+
+def matches(entry: dict, path: Path) -> bool:
+    """Whether a file, its output and what it imports are still what ran."""
+    if entry["code"] != file_digest(path):
+        return False
+    out = path.with_suffix(".out")
+    if "output" in entry and out.exists() and entry["output"] != file_digest(out):
+        return False
+    return all(file_digest(ROOT / f) == d for f, d in entry.get("imports", {}).items())
 
 
 def machine() -> dict[str, str]:
@@ -46,31 +57,15 @@ def machine() -> dict[str, str]:
     }
 
 
-def load(path: Path = RECORD) -> dict:
-    """The samples of a record, without those whose imported files have changed since."""
-    try:
-        samples = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return {}
-    return {
-        key: entry
-        for key, entry in samples.items()
-        if all(file_digest(f) == d for f, d in entry.get("imports", {}).items())
-    }
+def load(path: Path = RECORD) -> dict[str, dict]:
+    """The entries of a record, by the name of the sample."""
+    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 def save(entries: dict, path: Path = RECORD, failed: Iterable[str] = ()) -> None:
-    """Add `entries`; drop older ones of the same samples, of `failed` samples, of deleted files."""
+    """Add `entries`; drop older ones of `failed` samples and of files that are gone."""
+    dropped = set(failed)
+    kept = {n: e for n, e in load(path).items() if n not in dropped and (ROOT / n).exists()}
     path.parent.mkdir(exist_ok=True)
-    replaced = {entry.get("sample", key) for key, entry in entries.items()} | set(failed)
-    for key, entry in load(path).items():
-        sample = entry.get("sample", key)
-        if sample not in replaced and (ROOT / sample).exists():
-            entries = entries | {key: entry}
-    text = json.dumps(entries, indent=1, sort_keys=True, ensure_ascii=False)
+    text = json.dumps(kept | entries, indent=1, sort_keys=True, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
-
-
-def file_digest(name: str) -> str | None:
-    path = ROOT / name
-    return digest(path.read_text(encoding="utf-8")) if path.is_file() else None

@@ -1,0 +1,18 @@
+"""Static checks of pages, samples and translations: no torch, a second or two.
+
+    python -m docs.tools.check
+
+Each function yields problems as (path, line, what is wrong, what to do).
+"""
+
+from collections.abc import Iterator
+
+from docs.tools.check import files, links, prose, structure
+from docs.tools.check.problem import Problem
+from docs.tools.pages import report as say
+
+CHECKS = structure.CHECKS + links.CHECKS + files.CHECKS + prose.CHECKS
+
+
+def report(problems: Iterator[Problem]) -> list[str]:
+    return [say(*problem) for problem in problems]

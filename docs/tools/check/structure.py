@@ -1,0 +1,153 @@
+"""What a page is made of: words, diagrams, headings; the same in both languages."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from docs.tools.check.problem import Problem, markdown_pages, pairs
+from docs.tools.pages import cells, lines, pages, words
+from docs.tools.samples import ROOT, SNIPPETS, relative
+from docs.tools.words import FENCE, MARKER, WordError
+
+HEADING = re.compile(r"^(#{1,6}) (.*?)\s*(?:\{ ?#([\w-]+) ?\})?\s*$")
+
+
+def names() -> Iterator[Problem]:
+    """Each word of a page names a file, a part that is in it, a line that is in it."""
+    for page in markdown_pages():
+        programs, outputs = set(), {}
+        for number, word in words(page):
+            try:
+                if isinstance(word, WordError):
+                    raise word
+                word.lines()
+            except WordError as error:
+                yield page, number, *error.args
+                continue
+            if word.suffix == ".out":
+                outputs[word.path] = number
+            elif word.runs and word.out.exists() and not word.prints and not word.part:
+                programs.add((number, word.path))
+        for number, path in programs:
+            if path not in outputs:
+                what, fix = f"the output of {relative(path)} is not shown", "leave out the suffix"
+                yield page, number, what, f"{fix}, or show its .out on this page, too"
+        shown = {
+            word.path for _, word in words(page) if not isinstance(word, WordError) and word.runs
+        }
+        for path, number in outputs.items():
+            if path not in shown:
+                what = f"an output without its program {relative(path)}"
+                yield page, number, what, "show the program on this page, too: then it is run"
+
+
+def fences() -> Iterator[Problem]:
+    """All code and all output of a chapter come from snippets/; only a diagram is typed."""
+    for page in markdown_pages():
+        for number, text, inside in lines(page):
+            fence = None if inside else FENCE.match(text)
+            if fence and fence[3].strip() != "mermaid" and page != ROOT / "README.md":
+                what = f"a `{fence[3].strip()}` fence typed into the page"
+                yield page, number, what, "put it below snippets/ and name it: {* folder/name *}"
+
+
+def diagrams() -> Iterator[Problem]:
+    """A diagram says in words, in the language of its page, what it shows."""
+    for page in markdown_pages():
+        opening, body = 0, []
+        for number, text, within in lines(page):
+            if not within and text.strip() == "```mermaid":
+                opening, body = number, []
+            elif within and opening:
+                body.append(text.strip())
+            elif opening:
+                for word in ("accTitle", "accDescr"):
+                    if not any(line.startswith(f"{word}:") for line in body):
+                        fix = f"add a line `{word}: …` to it"
+                        yield page, opening, f"a diagram without {word}", fix
+                opening = 0
+
+
+def section_markers() -> Iterator[Problem]:
+    """A misspelt end marker embeds the rest of the file without a word."""
+    for path in sorted(SNIPPETS.rglob("*.py")):
+        opened: dict[str, int] = {}
+        for number, text in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            for kind, name in MARKER.findall(text):
+                if kind == "start":
+                    opened[name] = number
+                elif opened.pop(name, None) is None:
+                    fix = f"write [start:{name}] above it, or correct the name"
+                    yield path, number, f"[end:{name}] without a start", fix
+        for name, number in opened.items():
+            fix = f"write [end:{name}] below it, or correct the name"
+            yield path, number, f"[start:{name}] is never ended", fix
+
+
+def missing_pages() -> Iterator[Problem]:
+    for one, other in (("zh", "en"), ("en", "zh")):
+        for page in pages(one):
+            twin = ROOT / "docs" / other / page.relative_to(ROOT / "docs" / one)
+            if not twin.exists():
+                yield page, 1, f"{relative(twin)} is missing", "write it, or delete this page"
+
+
+def skeleton(page: Path) -> list[tuple[int, str]]:
+    """What both languages share: fences, includes, headings, admonitions, directives."""
+    if page.suffix == ".ipynb":
+        return [
+            (i, "".join(c["source"]) if c["cell_type"] == "code" else "a text cell")
+            for i, c in enumerate(cells(page), 1)
+        ]
+    found = []
+    for number, line, inside in lines(page):
+        if inside:
+            continue
+        if line.lstrip().startswith("{*"):  # the words of a figure are in one language
+            found.append((number, re.sub(r'(title|description)="[^"]*"', r"\1", line.strip())))
+        elif (fence := FENCE.match(line)) and fence[3]:
+            found.append((number, f"fence ```{fence[3].strip()}"))
+        elif heading := HEADING.match(line):
+            found.append((number, f"heading {heading[1]} #{heading[3]}"))
+        elif box := re.match(r"\s*(!!!|\?\?\?\+?|===\+?!?|:::) *([\w.-]*)", line):
+            found.append((number, f"{box[1]} {box[2]}"))
+        elif line.lstrip().startswith("<!--"):
+            found.append((number, line.strip()))
+    return found
+
+
+def skeletons() -> Iterator[Problem]:
+    for zh, en in pairs():
+        ours, theirs = skeleton(zh), skeleton(en)
+        for (a, x), (b, y) in zip(ours, theirs, strict=False):
+            if x != y:
+                yield (
+                    en,
+                    b,
+                    f"the skeleton differs: `{y}` here, `{x}` at {relative(zh)}:{a}",
+                    "give both languages the same fences, includes, headings, ids and admonitions",
+                )
+                break
+        else:
+            if len(ours) != len(theirs):
+                longer, rest = (zh, ours) if len(ours) > len(theirs) else (en, theirs)
+                line, extra = rest[min(len(ours), len(theirs))]
+                yield longer, line, f"only this language has `{extra}`", "add it to the other one"
+
+
+def heading_ids() -> Iterator[Problem]:
+    for page in markdown_pages():
+        seen: dict[str, int] = {}
+        for number, line, inside in lines(page):
+            heading = None if inside else HEADING.match(line)
+            if not heading or page == ROOT / "README.md":
+                continue
+            if not heading[3]:
+                yield page, number, "a heading without an id", "add { #short-english-id } to it"
+            elif heading[3] in seen:
+                where = f"the id #{heading[3]} stands at line {seen[heading[3]]} too"
+                yield page, number, where, "choose another"
+            seen[heading[3]] = number
+
+
+CHECKS = (names, fences, diagrams, section_markers, missing_pages, skeletons, heading_ids)

@@ -1,0 +1,87 @@
+"""What the verification record says of a sample, in the words of docs/marks.yml."""
+
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from docs.tools import record
+from docs.tools.samples import ROOT, needs_gpu, relative
+
+PASSED, OLDER, NEVER, UNKNOWN = "passed", "older", "never", "unknown"
+VERSIONS = "torch {torch}, Python {python}, {platform}, {date}"
+
+
+@cache
+def wording() -> dict[str, dict]:
+    return yaml.safe_load((ROOT / "docs" / "marks.yml").read_text(encoding="utf-8"))
+
+
+class Marks:
+    """The marks of one language, from one reading of the record."""
+
+    def __init__(self, language: str):
+        self.language, self.text = language, wording()[language]
+        self.entries, self.gpu = record.load(), record.load(record.CUDA_RECORD)
+
+    def state(self, path: Path) -> tuple[str, str]:
+        """What verified a file of a page: one word, and a sentence."""
+        if needs_gpu(path):
+            return self._gpu(path)
+        entry = self.entries.get(relative(path))
+        if not entry or not record.matches(entry, path):
+            return UNKNOWN, self.text["unknown"]
+        return PASSED, self.text["part" if entry.get("part") else "here"].format(**entry)
+
+    def _gpu(self, path: Path) -> tuple[str, str]:
+        """One of four: in this build, on a card with this code, with older code, never."""
+        entry, last = self.entries.get(relative(path)), self.gpu.get(relative(path))
+        if entry and not record.matches(entry, path):
+            entry = None
+        if entry and "output" in entry:
+            return PASSED, self.text["gpu_here"].format(**entry)
+        if last:
+            same = record.matches(last, path)
+            word, key = (PASSED, "gpu") if same else (OLDER, "gpu_old")
+            return word, self.text[key].format(**last)
+        sentence = self.text["gpu_never"]
+        if entry:
+            how_far = self.text["captured" if entry["cuda"] == "captured" else "names"]
+            sentence += self.text["checked"].format(how_far=how_far)
+        return NEVER, sentence
+
+    def summary(self, paths: list[Path]) -> tuple[str, str]:
+        """Of a page that shows these files, how many ran: a sentence, and one word."""
+        gpu = [self.state(path)[0] for path in paths if needs_gpu(path)]
+        here = [path for path in paths if not needs_gpu(path)]
+        ran = [path for path in here if self.state(path)[0] == PASSED]
+        text = self.text["summary"].format(n=len(paths), passed=len(ran))
+        if ran:
+            text += self.text["with"].format(**self.entries[relative(ran[0])])
+        if gpu:
+            text += self.text["summary_gpu"].format(gpu=len(gpu), ran=gpu.count(PASSED))
+        return text + self.text["stop"], PASSED if len(ran) == len(here) else UNKNOWN
+
+    def table(self) -> str:
+        """Every sample on record, once."""
+        if not self.entries:
+            return f"<p>{self.text['empty']}</p>"
+        tables, gpu = defaultdict(list), []
+        entries = {name: e for name, e in self.entries.items() if "part" not in e}
+        for name, e in sorted(entries.items()):
+            word = PASSED
+            if "cuda" in e:
+                gpu.append(word := self.state(ROOT / name)[0])
+            sample = re.sub(r"^docs/\w\w/", "", name)
+            row = f"<tr><td><code>{sample}</code></td><td>{self.text[word]}</td></tr>"
+            tables[VERSIONS.format(**e)].append(row)
+        count = {"n": len(entries), "passed": len(entries) - len(gpu)}
+        count |= {"gpu": len(gpu), "ran": gpu.count(PASSED)}
+        head = "".join(f"<th>{c}</th>" for c in self.text["columns"])
+        parts = [f"<p>{self.text['total'].format(**count)}</p>"]
+        for versions, rows in tables.items():
+            parts.append(f"<p>{versions}</p><table><thead><tr>{head}</tr></thead>")
+            parts.append(f"<tbody>{''.join(rows)}</tbody></table>")
+        return f'<div class="record">{"".join(parts)}</div>'

@@ -1,0 +1,232 @@
+"""What a page says of a sample is one word, and this Markdown extension makes the rest of it.
+
+    {* dynamo/guards/hit_and_miss *}         the program, what it prints, and what verified it
+    {* dynamo/guards/hit_and_miss.py *}      the program alone; `.sh` of a shell script
+    {* dynamo/guards/hit_and_miss.out *}     what it prints alone
+    {* mini_dynamo/graph.py:lists *}         a part of it, from [start:lists] to [end:lists]
+    {* bench/remat.txt *}                    any other file
+    {* labs/five_days/predict_LANG *}        `LANG` is the language of the page: zh or en
+    {* dynamo/guards/hit_and_miss hl="compiled(" *}    lines that hold this text are highlighted
+    {* aot/partitioner/figure_cut.out title="…" description="…" *}    a diagram that it prints
+
+Each becomes the fences that pymdownx.snippets and pytest-codeblocks know. It has the file in hand,
+so it also writes the mark that says what verified the sample, and the summary under the title.
+"""
+
+import html
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
+from pymdownx.snippets import SnippetMissingError, SnippetPreprocessor
+
+from docs.tools.marks import Marks
+from docs.tools.samples import ROOT, SNIPPETS, command, is_part, relative
+
+TAG = re.compile(
+    r"(?P<indent> *)\{\* (?P<word>[\w/]+)(?P<suffix>\.\w+)?(?::(?P<part>[\w-]+))?"
+    r"(?P<options>(?: \w+=\"[^\"]*\")*) \*\}"
+)
+OPTIONS = {"hl", "title", "description"}
+FENCE = re.compile(r"^(\s*)(```+|~~~+)(.*)$")
+MARKER = re.compile(r"-+8<-+\s+\[\s*(start|end)\s*:\s*([\w-]+)\s*\]")
+LANGUAGES = {".py": "python", ".sh": "bash", ".yml": "yaml", ".out": "text", ".txt": "text"}
+EXPECTED = "<!--pytest-codeblocks:expected-output-->"
+_snippets = SnippetPreprocessor(
+    {
+        **{"base_path": [str(ROOT)], "check_paths": True, "encoding": "utf-8"},
+        **{"restrict_base_path": True, "auto_append": [], "dedent_subsections": False},
+        **{"url_download": False, "url_max_size": 0, "url_timeout": 0, "url_request_headers": {}},
+        **{"max_retries": 0, "backoff_factor": 0},
+    },
+    markdown.Markdown(),
+)
+
+
+class WordError(Exception):
+    """A word that names nothing; the arguments are what is wrong and what to do."""
+
+
+def include(path: Path, part: str | None = None) -> str:
+    return f'--8<-- "{relative(path)}{f":{part}" if part else ""}"'
+
+
+def shown(path: Path, part: str | None = None) -> list[str]:
+    """The lines that a page shows of a file.
+
+    Raises:
+        WordError: there is no such file, or no such part in it.
+    """
+    try:
+        return _snippets.run([include(path, part)])
+    except SnippetMissingError:
+        if path.is_file():
+            fix = f"write `--8<-- [start:{part}]` in the file, or correct the part"
+            raise WordError(f"{relative(path)} has no part {part}", fix) from None
+        fix = "correct the word; `make update` makes a missing .out"
+        raise WordError(f"there is no file {relative(path)}", fix) from None
+
+
+@dataclass(frozen=True)
+class Word:
+    """One `{* … *}` of a page."""
+
+    indent: str
+    word: str
+    suffix: str | None
+    part: str | None
+    options: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def read(cls, line: str, language: str) -> "Word | None":
+        """The word on a line of a page in `language`, if there is one.
+
+        Raises:
+            WordError: there is something like a word on it, or options that do not exist.
+        """
+        if not re.match(r"\s*\{\*", line):
+            return None
+        if not (found := TAG.fullmatch(line.rstrip())):
+            fix = 'write `{* folder/name *}`, with options as in hl="text"'
+            raise WordError(f"not the name of a sample: {line.strip()}", fix)
+        indent, word, suffix, part, options = found.groups()
+        options = tuple(re.findall(r'(\w+)="([^"]*)"', options))
+        if unknown := [name for name, _ in options if name not in OPTIONS]:
+            raise WordError(f"unknown option {unknown[0]}", f"use {', '.join(sorted(OPTIONS))}")
+        word = re.sub(r"_LANG$", f"_{language}", word)
+        return cls(indent, word, suffix, part, options)
+
+    @cached_property
+    def path(self) -> Path:
+        """The program, or another file, that is shown or whose output is shown."""
+        stem = SNIPPETS / self.word
+        if self.suffix and self.suffix != ".out":
+            return stem.with_suffix(self.suffix)
+        scripts = [path for s in (".py", ".sh") if (path := stem.with_suffix(s)).exists()]
+        if len(scripts) > 1:
+            name = relative(stem)
+            raise WordError(f"both {name}.py and {name}.sh exist", "rename one of them")
+        return scripts[0] if scripts else stem.with_suffix(".py")
+
+    @cached_property
+    def out(self) -> Path:
+        return self.path.with_suffix(".out")
+
+    @property
+    def runs(self) -> bool:
+        """Whether a program is shown: it is one test, and has a mark."""
+        return self.suffix != ".out" and self.path.suffix in (".py", ".sh")
+
+    @property
+    def prints(self) -> bool:
+        """Whether its output is shown."""
+        return self.suffix in (None, ".out")
+
+    def lines(self) -> list[str]:
+        """The Markdown that it stands for.
+
+        Raises:
+            WordError: a file, a part or a line to highlight does not exist.
+        """
+        made: list[str] = []
+        options = dict(self.options)
+        if self.suffix != ".out":
+            language = LANGUAGES.get(self.path.suffix, self.path.suffix[1:])
+            info = f'{language} title="{relative(self.path)}"{self.highlighted()}'
+            made += [f"```{info}", include(self.path, self.part), "```"]
+        if self.prints:
+            shown(self.out)
+            figure = self.path.stem.startswith("figure_") and self.suffix == ".out"
+            if figure and options.keys() != {"title", "description"}:
+                fix = 'add title="what it is" description="what it says"'
+                raise WordError("a figure without words", fix)
+            made += [""] * bool(made)
+            made += [EXPECTED, "```mermaid" if figure else "```text", include(self.out)]
+            if figure:
+                made += [f"  accTitle: {options['title']}", f"  accDescr: {options['description']}"]
+            made.append("```")
+        return [(self.indent + line).rstrip() for line in made]
+
+    def highlighted(self) -> str:
+        """The option of the fence for the lines that hold one of the texts of `hl`."""
+        code, lit = shown(self.path, self.part), set()
+        for text in (value for name, value in self.options if name == "hl"):
+            if not (found := {i for i, line in enumerate(code, 1) if text in line}):
+                fix = 'let hl="…" name text that stands in it'
+                raise WordError(f"no line of {relative(self.path)} holds {text!r}", fix)
+            lit |= found
+        return f' hl_lines="{" ".join(map(str, sorted(lit)))}"' if lit else ""
+
+
+def fenced(lines: list[str]) -> list[bool]:
+    """For each line, whether it is a line of a fence, other than the one that opens it."""
+    found, inside = [], ""
+    for line in lines:
+        fence = FENCE.match(line)
+        found.append(bool(inside))
+        if fence and not inside:
+            inside = fence[2]
+        elif fence and fence[2].startswith(inside) and not fence[3].strip():
+            inside = ""
+    return found
+
+
+class Words(Preprocessor):
+    def __init__(self, md: markdown.Markdown, language: str):
+        super().__init__(md)
+        self.language = language
+
+    def run(self, lines: list[str]) -> list[str]:
+        inside = fenced(lines)
+        words = {
+            i: word
+            for i, line in enumerate(lines)
+            if not inside[i] and (word := Word.read(line, self.language))
+        }
+        marks = Marks(self.language)
+        # A program and what it prints may stand apart: then its mark is under the output.
+        outputs = {word.path: i for i, word in words.items() if word.suffix == ".out"}
+        marked = {
+            i if word.prints or word.part else outputs.get(word.path, i): word.path
+            for i, word in words.items()
+            if word.runs
+        }
+        done, title = [], None
+        for i, line in enumerate(lines):
+            word = words.get(i)
+            done += word.lines() if word else [line]
+            if title is None and not inside[i] and line.startswith("# "):
+                title = len(done)
+            if path := marked.get(i):
+                done += ["", *(word.indent + text for text in self.mark(marks, path)), ""]
+        if marked and title:
+            text, state = marks.summary(list(marked.values()))
+            done[title:title] = ["", f"<span>{text}</span>", attributes(state), ""]
+        return done
+
+    def mark(self, marks: Marks, path: Path) -> list[str]:
+        state, sentence = marks.state(path)
+        parts = [f"{marks.text['file']} `{relative(path)}`"]
+        if not is_part(path):
+            parts.append(f"{marks.text['run']} `{command(path)}`")
+        return [" · ".join([*parts, f"<span>{html.escape(sentence)}</span>"]), attributes(state)]
+
+
+def attributes(state: str) -> str:
+    return f'{{: .verified data-state="{state}" data-search-exclude }}'
+
+
+class WordsExtension(Extension):
+    config = {"language": ["zh", "language of the marks"]}
+
+    def extendMarkdown(self, md: markdown.Markdown) -> None:
+        # Before pymdownx.snippets (32), which reads the files, and after line ends are normalized.
+        md.preprocessors.register(Words(md, self.getConfig("language")), "words", 33)
+
+
+def makeExtension(**options) -> WordsExtension:
+    return WordsExtension(**options)

@@ -1,0 +1,15 @@
+import torch
+
+from snippets.own.whole.block import Block
+from snippets.mini_aot import backend
+from snippets.mini_dynamo import compile, stats
+
+torch.manual_seed(0)
+block = Block()
+run, optimiser = compile(block, backend=backend), torch.optim.SGD(block.parameters(), lr=0.1)
+for step in range(5):
+    optimiser.param_groups[0]["lr"] = 0.1 / (step + 1)
+    run(torch.randn(4, 8, 16)).square().mean().backward()
+    optimiser.step()
+    optimiser.zero_grad()
+print(stats(run).compiles, "compile,", stats(run).hits, "hits")
