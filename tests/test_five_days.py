@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from docs.tools import execute
-from docs.tools.check import ids
+from docs.tools.check.links import ids
 from docs.tools.pages import LANGUAGES, ROOT
 from snippets.labs.predict import DAYS
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from docs.tools.check import fences
-from docs.tools.pages import INCLUDE, LANGUAGES, MARKER, ROOT, expand
+from docs.tools.pages import LANGUAGES, pages, words
+from docs.tools.samples import ROOT
+from docs.tools.words import MARKER, shown
 
 PACKAGES = ROOT / "snippets" / "mini_dynamo", ROOT / "snippets" / "mini_aot"
 FILES = sorted(path for package in PACKAGES for path in package.glob("*.py"))
@@ -38,16 +39,10 @@ assert len(stats(compiled).graphs) == 2, stats(compiled)
 def rebuilt(language: str) -> dict[Path, list[str]]:
     """What the blocks of the chapters, one below the other, say that each file holds."""
     files = defaultdict(list)
-    for page in sorted((ROOT / "docs" / language / "build").glob("*.md")):
-        shown = defaultdict(list)
-        for line in expand(page):
-            if line.source:
-                shown[line.number].append(line.text)
-        for number, info, body in fences(page):
-            include = INCLUDE.match(body[0]) if info.startswith("python ") else None
-            if include:
-                indent = len(body[0]) - len(body[0].lstrip())  # in a box that is folded
-                files[ROOT / include[1]] += [*(line[indent:] for line in shown[number + 1]), ""]
+    for page in pages(language):
+        for _, word in words(page) if page.parent.name == "own" else ():
+            if word.runs:
+                files[word.path] += [*shown(word.path, word.part), ""]
     return files
 
 
