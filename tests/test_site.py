@@ -9,26 +9,21 @@ page is that of all it asks for, cached or not. Unless FULL, what axe is shown i
 is the style sheet that all pages share. All else is checked on every page.
 """
 
-import gzip
-import os
 import re
-import shutil
-import threading
 import zipfile
-from contextlib import contextmanager
-from functools import cache, partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from functools import partial
 from urllib.parse import urljoin
 
 import pytest
 import yaml
-from playwright.sync_api import sync_playwright
 
 from docs.tools import assets
+from docs.tools.browser import SITE, chromium, compressed, loaded, serving
+from docs.tools.pages import pages, words
+from docs.tools.samples import relative
+from docs.tools.words import Word, shown
 from tests import FULL
 
-SITE = assets.ROOT / "site"
 LIMIT, LIMIT_DIAGRAM = 350_000, 1_000_000  # bytes, gzip, first visit, everything a page loads
 LIMIT_INDEX = 350_000  # bytes, gzip, once search is opened
 WEIGHTS = {}  # by address
@@ -38,6 +33,7 @@ PAGES = sorted(
 )
 CHINESE = [p for p in PAGES if not p.startswith(("en/",))]
 LANGUAGES = {"zh": "", "en": "en/"}
+DOCS = assets.ROOT / "docs"
 
 # Language, query, page that answers it, worst rank that is still fine.
 QUERIES = [
@@ -167,44 +163,10 @@ def source(path: str) -> str:
     return (file / "index.html" if file.is_dir() else file).read_text(encoding="utf-8")
 
 
-@contextmanager
-def serving():
-    """The address of a server that shows site/ at / and, as on many hosts, below /guide/."""
-    if not PAGES:
-        pytest.fail("site/ is empty: run make site first")
-
-    class Handler(SimpleHTTPRequestHandler):
-        def translate_path(self, path):
-            return super().translate_path(path.removeprefix("/guide"))
-
-        def log_message(self, *args):
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=SITE)) as httpd:
-        threading.Thread(target=httpd.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{httpd.server_port}/"
-        httpd.shutdown()
-
-
 @pytest.fixture(scope="module")
 def server():
     with serving() as address:
         yield address
-
-
-@contextmanager
-def chromium():
-    """A browser that reaches no host but this one."""
-    with sync_playwright() as playwright:
-        names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-        path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
-        if not Path(path or playwright.chromium.executable_path).exists():
-            pytest.fail(
-                "no Chromium: install your system's package `chromium`, or run "
-                ".venv/bin/playwright install chromium, or set CHROMIUM to its path"
-            )
-        blocked = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-        yield playwright.chromium.launch(executable_path=path, args=[blocked])
 
 
 @pytest.fixture(scope="module")
@@ -270,21 +232,9 @@ def reopen_page(browser, server):
     return opened
 
 
-def loaded(page):
-    """Wait until diagrams are drawn and, once search is open, its index is read."""
-    page.wait_for_function("""() => !document.querySelector("pre.mermaid, pre > code.mermaid") &&
-        (document.activeElement.name != "query" || !/Initializing|正在初始化/.test(
-          document.querySelector(".md-search-result__meta").innerText))""")
-
-
 def indexes(page) -> list:
     """What a page asked for of the search index."""
     return [r for r in page.requests if "search_index" in r.url]
-
-
-@cache
-def compressed(url: str, body: bytes) -> int:
-    return len(gzip.compress(body, 6))
 
 
 def weight(requests) -> int:
@@ -466,6 +416,46 @@ def test_known_phrases_are_on_a_page(language):
     phrases = re.findall(r'^  \["(.+?)"(?:, "(.+)")?\],$', source("assets/phrases.js"), re.M)
     missing = [said for said, ask in phrases if not ask and squash(said) not in text]
     assert phrases and not missing, f"quote on a {language} page, or drop: {missing}"
+
+
+WORDS = {
+    below + re.sub(r"(index)?\.md$", "/", page.relative_to(DOCS / language).as_posix()).lstrip("/"):
+        [word for _, word in words(page) if isinstance(word, Word)]
+    for language, below in LANGUAGES.items()
+    for page in pages(language)
+    if page.suffix == ".md"
+}  # fmt: skip
+
+
+BLOCKS = """async (path) => {
+    const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html")
+    const article = page.querySelector("article")
+    const blocks = [...article.querySelectorAll("div.highlight, pre.mermaid")]
+      .filter(e => !e.closest(".doc"))  // what mkdocstrings makes
+      .filter(e => e.matches("div") || e.previousSibling?.previousSibling?.nodeType == 8)
+      .map(e => [e.querySelector(".filename")?.textContent ?? "",
+                 e.querySelector("code").textContent])
+    return [blocks, [...article.querySelectorAll("p.verified")].map(e => e.dataset.state)]
+}"""
+
+
+@pytest.mark.parametrize("path", WORDS)
+def test_page_shows_what_ran(reopen_page, server, path):
+    """Each block is its file, to the letter; under each program stands one mark, never unknown."""
+    blocks, states = reopen_page("404.html").evaluate(BLOCKS, server + path)
+    wanted = []
+    for word in WORDS[path]:
+        if word.suffix != ".out":
+            wanted.append([relative(word.path), "\n".join(shown(word.path, word.part))])
+        if word.prints:
+            wanted.append(["", "\n".join(shown(word.out))])
+    assert [name for name, _ in blocks] == [name for name, _ in wanted]
+    for (name, text), (_, file) in zip(blocks, wanted, strict=True):
+        text = re.sub(r"^ *acc(Title|Descr):.*\n?", "", text, flags=re.M)
+        assert text.strip("\n") == file.strip("\n"), f"{path}: {name}"
+    runs = sum(word.runs for word in WORDS[path])
+    assert len(states) == runs + bool(runs), "one mark for each program, and the summary"
+    assert "unknown" not in states, "not verified in this build: run make test"
 
 
 @pytest.mark.parametrize("path", CHINESE)

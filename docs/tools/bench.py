@@ -19,9 +19,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from docs.tools import build, execute, pages
-from tests.test_site import chromium, compressed, loaded, serving
+from docs.tools.browser import chromium, compressed, loaded, serving
+from docs.tools.samples import ROOT, module, needs_gpu, samples
 
-ROOT = pages.ROOT
 ENV = execute.environment()
 READER = os.environ | {"PYTHONPATH": str(ROOT)}
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:xdist"]
@@ -51,16 +51,19 @@ def call(command: list[str], cwd: Path = ROOT, env: dict[str, str] = ENV) -> str
 
 
 def verification(runs: int) -> Iterator[tuple[str, list[float], str]]:
-    blocks = [b for p in pages.pages("zh") if p.suffix == ".md" for b in pages.blocks(p)]
-    chosen = [b for b in blocks if b.language == "python" and b.out and not b.needs_cuda]
+    shown = {b.path for p in pages.pages("zh") for b in pages.blocks(p)}
+    chosen = sorted(
+        p for p in shown.intersection(samples()) if p.suffix == ".py" and not needs_gpu(p)
+    )
     said = ""
 
     with tempfile.TemporaryDirectory() as folder:
         # Pages with only these samples, so that the three ways run the same programs.
-        for number, block in enumerate(chosen):
-            Path(folder, f"{number:03}.md").write_text(f"```python\n{block.code}```\n", "utf-8")
+        codes = [path.read_text(encoding="utf-8") for path in chosen]
+        for number, code in enumerate(codes):
+            Path(folder, f"{number:03}.md").write_text(f"```python\n{code}```\n", "utf-8")
 
-        programs = [(b.code, str(b.filename), b.first_line) for b in chosen]
+        programs = [(code, str(path), 1) for code, path in zip(codes, chosen, strict=True)]
         script = Path(folder, "forked.py")
         script.write_text(FORKED.format(programs=programs), encoding="utf-8")
 
@@ -69,9 +72,8 @@ def verification(runs: int) -> Iterator[tuple[str, list[float], str]]:
             assert not said, said
 
         def interpreters() -> None:
-            for block in chosen:  # as a reader runs it, without the settings of execute.py
-                name = pages.relative(block.filename).removesuffix(".py").replace("/", ".")
-                call([sys.executable, "-m", name], env=READER)
+            for path in chosen:  # as a reader runs it, without the settings of execute.py
+                call([sys.executable, "-m", module(path)], env=READER)
 
         def stock() -> None:
             nonlocal said

@@ -2,6 +2,8 @@
 """A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
 
 `compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
+Read in this order: `hook`, `bytecode`, `values`, `attributes`, `graph`, `guards`, `cache`,
+`interpreter`, `calls`, `tracer`, `codegen`, `resume`, `dynamic`.
 """
 
 from __future__ import annotations

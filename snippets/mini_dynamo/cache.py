@@ -229,7 +229,7 @@ class Compiler:
 
     def can_break(self, tracer: Tracer, one: Any) -> bool:
         """Whether one can stop before this instruction and resume after it."""
-        if one is None or one.op not in BREAKABLE or one.handler or tracer.finished:
+        if one is None or one.op not in BREAKABLE or one.handler:
             return False
         if in_loop(tracer.root.instructions, one):
             return False

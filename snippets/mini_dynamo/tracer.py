@@ -59,7 +59,7 @@ class Tracer(Attributes, Calls):
         self.generators: list = []
         self.where: list[Frame] = []
         self.result: Any = None
-        self.backend_failed = self.sees_frames = self.finished = self.may_catch = False
+        self.backend_failed = self.sees_frames = self.may_catch = False
 
     def tick(self, frame: Frame, one: Instruction) -> None:
         """Count an instruction; stop where this trace is to end with a graph break."""
