@@ -32,7 +32,7 @@ check: .venv/check.stamp ## static checks: style, spelling, parity, links; no to
 	$(BIN)/ruff format --check .
 	$(BIN)/codespell README.md docs/en docs/tools docs/theme snippets tests .github
 	$(BIN)/zizmor --offline --persona auditor --quiet .github
-	$(BIN)/actionlint -shellcheck $(BIN)/shellcheck -pyflakes= .github/workflows/*.yml
+	$(BIN)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 	$(PY) -m docs.tools.check
 
 cuda: ## run the GPU samples with the Python that has torch, and write their record
