@@ -51,13 +51,24 @@ def cells(page: Path) -> list[dict]:
 
 @cache
 def lines(page: Path) -> list[tuple[int, str, bool]]:
-    """The lines of a page as (number, text, whether it stands in a fence)."""
+    """The lines of a page as (number, text, whether it stands in a fence); of a notebook, its text.
+
+    The number is the line of the file, for a notebook as for a page.
+    """
+    split = page.read_text(encoding="utf-8").split("\n")
+    numbers = list(range(1, len(split) + 1))
     if page.suffix == ".ipynb":
-        text = "\n".join("".join(c["source"]) for c in cells(page) if c["cell_type"] == "markdown")
-    else:
-        text = page.read_text(encoding="utf-8")
-    split = text.split("\n")
-    return list(zip(range(1, len(split) + 1), split, fenced(split), strict=True))
+        raw, split, numbers, at = split, [], [], 0
+        for cell in cells(page):
+            for line in "".join(cell["source"]).split("\n"):
+                written = json.dumps(line, ensure_ascii=False)[:-1]
+                at = next((i for i in range(at, len(raw)) if raw[i].strip().startswith(written)), at)
+                if cell["cell_type"] == "markdown":
+                    split.append(line)
+                    numbers.append(at + 1)
+            split.append("")
+            numbers.append(at + 1)
+    return list(zip(numbers, split, fenced(split), strict=True))
 
 
 def words(page: Path) -> list[tuple[int, Word | WordError]]:
