@@ -71,12 +71,13 @@ def lines(page: Path) -> list[tuple[int, str, bool]]:
     return list(zip(numbers, split, fenced(split), strict=True))
 
 
+@cache
 def words(page: Path) -> list[tuple[int, Word | WordError]]:
     """Each `{* … *}` of a page as (line, what it says, or what is wrong with it)."""
-    found = []
+    found, language = [], language_of(page)
     for number, text, inside in lines(page) if page.suffix == ".md" else ():
         try:
-            if not inside and (word := Word.read(text, language_of(page))):
+            if not inside and (word := Word.read(text, language)):
                 found.append((number, word))
         except WordError as error:
             found.append((number, error))
