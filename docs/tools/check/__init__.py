@@ -7,11 +7,31 @@ Each function yields problems as (path, line, what is wrong, what to do).
 
 from collections.abc import Iterator
 
-from docs.tools.check import files, links, prose, structure
+from docs.tools.check import (
+    characters,
+    diagrams,
+    files,
+    links,
+    markup,
+    metadata,
+    navigation,
+    prose,
+    structure,
+)
 from docs.tools.check.problem import Problem
 from docs.tools.pages import report as say
 
-CHECKS = structure.CHECKS + links.CHECKS + files.CHECKS + prose.CHECKS
+CHECKS = (
+    structure.CHECKS
+    + markup.CHECKS
+    + diagrams.CHECKS
+    + links.CHECKS
+    + navigation.CHECKS
+    + metadata.CHECKS
+    + characters.CHECKS
+    + files.CHECKS
+    + prose.CHECKS
+)
 
 
 def report(problems: Iterator[Problem]) -> list[str]:

@@ -1,33 +1,45 @@
-"""Where a page points to: anchors, files, commands."""
+"""Where a page points to: pages, anchors, pictures, commands."""
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from docs.tools.check.problem import Problem, markdown_pages
-from docs.tools.pages import lines, pages
+from docs.tools.check.rendered import around, line, rendered
+from docs.tools.pages import language_of, lines, pages
 from docs.tools.samples import ROOT
 
-LINK = re.compile(r"\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)")
-NOTEBOOK_HEADING = re.compile(r"^(#{1,6}) (.*)$")
+PICTURES = (".png", ".svg", ".webp", ".jpg")
+OUTSIDE = re.compile(r"https://[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?")
+
+
+@cache
+def published() -> set[Path]:
+    return {*pages()}
 
 
 @cache
 def ids(page: Path) -> set[str]:
-    """The anchors of a page: of headings, of attribute lists, of documented names."""
+    """The anchors of a page: of headings, in the HTML of notebooks, of documented names."""
+    found = {e.attributes["id"] for e in rendered(page).elements if "id" in e.attributes}
+    if page.suffix == ".ipynb":
+        for _, text, _ in lines(page):
+            found.update(re.findall(r'<\w+ id="([\w-]+)"', text))
+    return found | documented(page)
+
+
+@cache
+def documented(page: Path) -> set[str]:
+    """The names that `::: module` documents on a page."""
     found = set()
-    for _, line, inside in lines(page):
-        if inside:
-            continue
-        if page.suffix == ".ipynb" and (heading := NOTEBOOK_HEADING.match(line)):
-            found.add(re.sub(r"\W+", "-", heading[2].lower()).strip("-"))
-        found |= {a or b for a, b in re.findall(r'\{ ?#([\w-]+) ?\}|\bid="([\w-]+)"', line)}
-        if line.startswith("::: "):
-            module = line[4:].strip()
+    for text in rendered(page).prose():
+        for module in re.findall(r"^::: ([\w.]+)$", text.text, re.M):
             init = ROOT / module.replace(".", "/") / "__init__.py"
-            for node in ast.parse(init.read_text(encoding="utf-8")).body:
+            body = ast.parse(init.read_text(encoding="utf-8")).body if init.exists() else ()
+            for node in body:
                 if isinstance(node, ast.Assign) and node.targets[0].id == "__all__":
                     found |= {f"{module}.{name}" for name in ast.literal_eval(node.value)}
     return found
@@ -35,19 +47,64 @@ def ids(page: Path) -> set[str]:
 
 def links() -> Iterator[Problem]:
     for page in pages():
-        for number, line, inside in lines(page):
-            if inside:
-                continue
-            for target in LINK.findall(re.sub(r"`[^`]*`", "", line)):
-                if re.match(r"[a-z]+:", target):
-                    continue
-                name, _, anchor = target.partition("#")
-                path = (page.parent / name).resolve() if name else page
-                if not path.exists():
-                    yield page, number, f"dead link: {target}", "correct the path of the link"
-                elif anchor and path.suffix in (".md", ".ipynb") and anchor not in ids(path):
-                    fix = f"use one of: {', '.join(sorted(ids(path)))}"
-                    yield page, number, f"dead anchor: {target}", fix
+        seen: Counter[str] = Counter()
+        for element in rendered(page).all("a", "img"):
+            target = element.attributes.get("href", element.attributes.get("src", ""))
+            number = line(page, target, nth=seen[target])
+            seen[target] += 1
+            if wrong := fault(page, element.tag, target):
+                yield page, number, *wrong
+            elif element.tag == "img" and not element.attributes.get("alt"):
+                yield page, number, f"a picture without words: {target}", "write ![words](…)"
+            elif element.tag == "a" and not element.text.strip():
+                yield page, number, f"a link without text: {target}", "write [text](…)"
+
+
+def fault(page: Path, tag: str, target: str) -> tuple[str, str] | None:
+    """What is wrong with a link or a picture, and what to do."""
+    if re.match(r"[a-zA-Z][\w+.-]*:|//", target):
+        if tag == "img":
+            return f"a picture on another host: {target}", "put it beside the page"
+        if not OUTSIDE.fullmatch(target):
+            return f"a link that is not https: {target}", "write https://…, or cut the link"
+        return None
+    name, hash_, anchor = target.partition("#")
+    path = (page.parent / name).resolve() if name else page
+    root = ROOT if page == ROOT / "README.md" else ROOT / "docs" / language_of(page)
+    if not path.is_file() or target.startswith("/") or (hash_ and not anchor):
+        kind = "picture" if tag == "img" else "link"
+        return f"dead {kind}: {target}", "correct the path of the link"
+    if not path.is_relative_to(root):
+        what = f"a link out of docs/{language_of(page)}: {target}"
+        return what, "link to a page of the same language, or write the name in backquotes"
+    if tag == "img" and path.suffix not in PICTURES:
+        return f"no picture: {target}", f"use {', '.join(PICTURES)}"
+    if page == ROOT / "README.md":
+        return None
+    if tag == "a" and path not in published():
+        return f"a link to what is not published: {target}", "write the name in backquotes"
+    if page.suffix == ".ipynb" and name and name != f"../{path.relative_to(root).as_posix()}":
+        fix = f"write ../{path.relative_to(root).as_posix()}"
+        return f"a link that the build does not resolve in a notebook: {target}", fix
+    if anchor and anchor not in ids(path):
+        return f"dead anchor: {target}", f"use one of: {', '.join(sorted(ids(path)))}"
+    return None
+
+
+def references() -> Iterator[Problem]:
+    """`[text][name]` that Markdown leaves must be a name that an API page documents."""
+    for page in pages():
+        known = set().union(*map(documented, pages(language_of(page))))
+        for text in rendered(page).prose():
+            for found in re.finditer(r"\]\s?\[([^\]]*)\]", text.text):
+                if found[1] not in known or page.suffix == ".ipynb":
+                    part = around(text.text, found.start(), found.end())
+                    what = f"dead reference: {part}"
+                    yield page, line(page, found[0], part), what, "write [text](path.md#anchor)"
+        for text in rendered(page).prose():
+            for module in re.findall(r"^::: (\S+)$", text.text, re.M):
+                if not (ROOT / module.replace(".", "/") / "__init__.py").exists():
+                    yield page, line(page, module), f"there is no package {module}", "correct it"
 
 
 def commands() -> Iterator[Problem]:
@@ -60,4 +117,4 @@ def commands() -> Iterator[Problem]:
                     yield page, number, f"there is no program {name}", "correct the name"
 
 
-CHECKS = (links, commands)
+CHECKS = (links, references, commands)

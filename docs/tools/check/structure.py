@@ -1,4 +1,4 @@
-"""What a page is made of: words, diagrams, headings; the same in both languages."""
+"""What a page is made of: words and the samples that they name; the same in both languages."""
 
 import re
 from collections.abc import Iterator
@@ -41,33 +41,6 @@ def names() -> Iterator[Problem]:
                 yield page, number, what, "show the program on this page, too: then it is run"
 
 
-def fences() -> Iterator[Problem]:
-    """All code and all output of a chapter come from snippets/; only a diagram is typed."""
-    for page in markdown_pages():
-        for number, text, inside in lines(page):
-            fence = None if inside else FENCE.match(text)
-            if fence and fence[3].strip() != "mermaid" and page != ROOT / "README.md":
-                what = f"a `{fence[3].strip()}` fence typed into the page"
-                yield page, number, what, "put it below snippets/ and name it: {* folder/name *}"
-
-
-def diagrams() -> Iterator[Problem]:
-    """A diagram says in words, in the language of its page, what it shows."""
-    for page in markdown_pages():
-        opening, body = 0, []
-        for number, text, within in lines(page):
-            if not within and text.strip() == "```mermaid":
-                opening, body = number, []
-            elif within and opening:
-                body.append(text.strip())
-            elif opening:
-                for word in ("accTitle", "accDescr"):
-                    if not any(line.startswith(f"{word}:") for line in body):
-                        fix = f"add a line `{word}: …` to it"
-                        yield page, opening, f"a diagram without {word}", fix
-                opening = 0
-
-
 def section_markers() -> Iterator[Problem]:
     """A misspelt end marker embeds the rest of the file without a word."""
     for path in sorted(SNIPPETS.rglob("*.py")):
@@ -82,6 +55,15 @@ def section_markers() -> Iterator[Problem]:
         for name, number in opened.items():
             fix = f"write [end:{name}] below it, or correct the name"
             yield path, number, f"[start:{name}] is never ended", fix
+
+
+def annotations() -> Iterator[Problem]:
+    """`# (1)!` wants a list directly under its code, where the output and the mark stand here."""
+    for path in sorted(p for p in SNIPPETS.rglob("*") if p.suffix in (".py", ".sh")):
+        for number, text in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            if found := re.search(r"#.*\(\d+\)!", text):
+                fix = "say it in the text of the page, and highlight the line with hl="
+                yield path, number, f"an annotation without its list: {found[0]}", fix
 
 
 def missing_pages() -> Iterator[Problem]:
@@ -135,19 +117,4 @@ def skeletons() -> Iterator[Problem]:
                 yield longer, line, f"only this language has `{extra}`", "add it to the other one"
 
 
-def heading_ids() -> Iterator[Problem]:
-    for page in markdown_pages():
-        seen: dict[str, int] = {}
-        for number, line, inside in lines(page):
-            heading = None if inside else HEADING.match(line)
-            if not heading or page == ROOT / "README.md":
-                continue
-            if not heading[3]:
-                yield page, number, "a heading without an id", "add { #short-english-id } to it"
-            elif heading[3] in seen:
-                where = f"the id #{heading[3]} stands at line {seen[heading[3]]} too"
-                yield page, number, where, "choose another"
-            seen[heading[3]] = number
-
-
-CHECKS = (names, fences, diagrams, section_markers, missing_pages, skeletons, heading_ids)
+CHECKS = (names, section_markers, annotations, missing_pages, skeletons)

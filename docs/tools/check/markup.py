@@ -1,0 +1,309 @@
+"""What Markdown makes of a page: no code but samples, no HTML but Markdown's, headings in order."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from docs.tools.check.problem import Problem, markdown_pages
+from docs.tools.check.rendered import Element, around, line, rendered
+from docs.tools.finish import TABLE
+from docs.tools.pages import cells, lines, pages
+from docs.tools.samples import ROOT
+from docs.tools.words import FENCE
+
+README = ROOT / "README.md"
+COMMANDS = {"make serve", "make test"}  # README.md may type these: tests/test_readme.py runs them
+VERIFICATION = {ROOT / "docs" / lang / "reference" / "verification.md" for lang in ("zh", "en")}
+NAME_IT = "put it below snippets/ and name it: {* folder/name *}"
+
+
+def fences() -> Iterator[Problem]:
+    """All code and all output of a page come from snippets/; only a diagram is typed."""
+    for page in pages():
+        bodies, diagrams = set(), 0
+        for number, info, body in fenced_blocks(page):
+            bodies.add(squeezed("\n".join(body)))
+            if info == "mermaid" and page.suffix == ".md":
+                diagrams += 1
+            elif page != README:
+                yield page, number, f"a `{info}` fence typed into the page", NAME_IT
+        for pre in rendered(page).all("pre"):
+            if pre.attributes.get("class") == "mermaid":
+                diagrams -= 1
+                typed = diagrams < 0
+            elif page == README:
+                typed = pre.text.strip() not in COMMANDS
+            else:
+                typed = squeezed(pre.text) not in bodies
+            if typed:
+                first = pre.text.strip().split("\n")[0].strip()
+                if sample := re.match(r"SAMPLE(\d+)\.", first):
+                    what = "a word in an indented block of code"
+                    yield page, int(sample[1]), what, "indent it as the text above it"
+                else:
+                    what = f"code typed into the page: {first}"
+                    yield page, line(page, first, first.split("  ")[0]), what, NAME_IT
+
+
+def fenced_blocks(page: Path) -> Iterator[tuple[int, str, list[str]]]:
+    """The fences of a page: the line of each, what stands behind its backticks, its text."""
+    opened, info, body = 0, "", []
+    for number, text, inside in lines(page):
+        if not inside:
+            if opened:
+                yield opened, info, body[:-1]
+            fence = FENCE.match(text)
+            opened, info, body = (number, fence[3].strip(), []) if fence else (0, "", [])
+        else:
+            body.append(text)
+    if opened:
+        yield opened, info, body
+
+
+def squeezed(code: str) -> str:
+    return " ".join(code.split())
+
+
+def prompts() -> Iterator[Problem]:
+    """What looks like a session at a prompt shows output that nothing made."""
+    for page in pages():
+        for text in rendered(page).texts:
+            if text.inside("pre"):
+                continue
+            if text.inside("code"):
+                typed = re.search(r"^(>>>|\.\.\.|In \[\d*\]:|\$) |\n", text.text)
+            else:
+                typed = re.search(r"^\s*(>>>|In \[\d*\]:|\$) ", text.text, re.M)
+            if typed:
+                first = text.text.strip().split("\n")[0]
+                what = f"code or output typed into the page: {first}"
+                yield page, line(page, first), what, NAME_IT
+        for paragraph in (e for e in rendered(page).all("p", "li") if "\n" in e.text.strip()):
+            rows = [row.strip() for row in paragraph.text.strip().split("\n")]
+            code = {
+                e.text.strip()
+                for e in rendered(page).all("code")
+                if paragraph in reversed(e.within)
+            }
+            if code.issuperset(rows):
+                what = f"code typed line by line: {rows[0]}"
+                yield page, line(page, f"`{rows[0]}`", rows[0]), what, NAME_IT
+
+
+def quoted_prompts() -> Iterator[Problem]:
+    """`>>> x` at the start of a line is a quotation in a quotation in a quotation to Markdown."""
+    for page in pages():
+        for number, text, inside in lines(page):
+            if not inside and re.match(r"\s*>\s*>\s*>", text):
+                what = f"code or output typed into the page: {text.strip()}"
+                yield page, number, what, NAME_IT
+
+
+def placement() -> Iterator[Problem]:
+    """A word is a paragraph of its own, on a line of its own; nothing else looks like one."""
+    for page in markdown_pages():
+        for text in rendered(page).texts:
+            for found in re.finditer(r"SAMPLE(\d+)\.", text.text):
+                if text.inside("code", "pre"):
+                    continue  # `fences` says so
+                if text.within[-1].text.strip() != found[0] or text.inside("blockquote", "table"):
+                    what = "a word inside a paragraph"
+                    fix = "leave an empty line above and below it, and nothing else on its line"
+                    yield page, int(found[1]), what, fix
+            like = r"\{\s*\*|\*\s*\}" + ("" if text.inside("code") else "|-+8<-+")
+            if found := re.search(like, text.text):
+                part = around(text.text, found.start(), found.end())
+                fix = "write `{* folder/name *}` on a line of its own"
+                yield page, line(page, part, found[0]), f"not a word: {part}", fix
+
+
+# What Markdown leaves as it is: it did not understand it, or it is HTML.
+LEFT = [
+    (
+        r"<(?:!--.*?-->|!--|/?[a-zA-Z][^>\n]*>?|[!?])",
+        "HTML in a page",
+        "write it in Markdown, or in backquotes; no comment changes how a page is run",
+    ),
+    (r"https?://", "an address that is no link", "write [what it is](address) or <address>"),
+    (r"\*\*", "bold that is not closed, or not opened", "write **text** without blanks inside"),
+    (r"`", "a backquote without its partner", "close the `code`"),
+    (r"\]\(", "a link that Markdown does not understand", "write [text](path.md#anchor)"),
+    (r"\{ ?[#.:]", "attributes in a place without any", "give only headings { #an-id }"),
+    (
+        r"^\s*(?:!!!|\?\?\?|===)",
+        "a box that Markdown does not understand",
+        'write `!!! note "title"`',
+    ),
+    (
+        r"\|\s*:?-{2,}",
+        "a table that is none",
+        "leave an empty line above it, and rows of one width",
+    ),
+    (r"^\s*(?:```|~~~)", "a fence that is not closed", NAME_IT),
+    (r"\[\^", "a footnote", "write it in the sentence"),
+    (
+        r"~~|\^\^|==(?=\w)|\$\$|^:{3,}(?! [\w.]+$)|:[a-z_]+-[a-z-]+:",
+        "a mark of another dialect",
+        "write Markdown",
+    ),
+    (r"&(?:#?\w+);", "an entity", "write the character"),
+]
+ANY_LEFT = re.compile("|".join(pattern for pattern, _, _ in LEFT), re.M | re.S)
+# What labs are made of: notebooks have no attribute lists and no boxes.
+IN_NOTEBOOKS = re.compile(
+    r'<(?:(?:a|span) id="[a-z0-9-]+"|/?(?:details|summary|p|code)|/(?:a|span))>'
+)
+
+
+def leftovers() -> Iterator[Problem]:
+    for page in pages():
+        seen: Counter[str] = Counter()
+        for text in rendered(page).prose():
+            said = text.text
+            if page.suffix == ".ipynb":
+                said = IN_NOTEBOOKS.sub(lambda m: " " * len(m[0]), said)
+            if page in VERIFICATION and said.strip() == TABLE:
+                seen[TABLE] += 1
+                if seen[TABLE] == 1:
+                    continue
+            if text.inside("a"):
+                said = said.replace("https://", "")
+            for pattern, what, fix in LEFT if ANY_LEFT.search(said) else ():
+                if found := re.search(pattern, said, re.M | re.S):
+                    at = line(page, found[0].split("\n")[0], nth=seen[found[0]])
+                    seen[found[0]] += 1
+                    part = around(said, found.start(), found.end())
+                    at = line(page, part) if line(page, part) > 1 else at
+                    yield page, at, f"{what}: {part}", fix
+                    break
+        if page in VERIFICATION and not seen[TABLE]:
+            yield page, 1, f"no {TABLE}", "write it where the table of the record belongs"
+
+
+TAGS = {  # what pages are made of, and the attributes that Markdown gives it
+    **dict.fromkeys(("h1", "h2", "h3", "h4"), {"id"}),
+    **dict.fromkeys(("p", "div", "details", "pre", "code"), {"class"}),
+    **dict.fromkeys(("em", "strong", "summary", "li", "ul", "blockquote"), set()),
+    **dict.fromkeys(("table", "thead", "tbody", "tr"), set()),
+    **dict.fromkeys(("td", "th"), {"style"}),
+    "a": {"href", "title"},
+    "img": {"src", "alt", "title"},
+    "ol": {"start"},
+    "input": {"checked", "id", "name", "type"},  # tabs
+    "label": {"for"},
+}
+BOXES = "note|abstract|info|tip|success|question|warning|failure|danger|bug|example|quote"
+VALUES = {
+    "class": re.compile(
+        rf"(?:admonition )?(?:{BOXES})|admonition-title|tabbed-\S+(?: tabbed-\S+)*"
+        r"|highlight|mermaid|language-\w+"
+    ),
+    "style": re.compile(r"text-align: \w+;"),  # of a column of a table
+}
+
+
+def tags() -> Iterator[Problem]:
+    """No attribute list gives a page classes, scripts or marks of its own."""
+    for page in pages():
+        for element in rendered(page).elements:
+            first = element.text.strip().split("\n")[0][:40]
+            if element.tag not in TAGS:
+                what = f"<{element.tag}>, which no page uses: {first}"
+                fix = "write it with headings, lists, tables, boxes and links"
+                yield page, line(page, first, *element.attributes.values()), what, fix
+                continue
+            for name, value in element.attributes.items():
+                known = VALUES.get(name)
+                if name not in TAGS[element.tag] or (known and not known.fullmatch(value)):
+                    what = f'{name}="{value}" on <{element.tag}>'
+                    at = line(
+                        page, f"{name}={value}", f'{name}="{value}"', f".{value}", value, first
+                    )
+                    yield page, at, what, f"leave it out; boxes are: {BOXES.replace('|', ', ')}"
+
+
+def headings() -> Iterator[Problem]:
+    """One title, levels in steps of one, and an id that is the same in both languages."""
+    for page in pages():
+        typed = {number: text for number, text, inside in lines(page) if not inside and text}
+        for number, text in typed.items():
+            if re.match(r"#+[^#\s]|#{7}", text):
+                what = f"a heading without a blank: {text.strip()}"
+                yield page, number, what, "write a blank behind the #"
+        seen: dict[str, int] = {}
+        levels: list[int] = []
+        for heading in rendered(page).all("h1", "h2", "h3", "h4", "h5", "h6"):
+            number, anchor = heading_line(page, heading), heading.attributes.get("id")
+            level = int(heading.tag[1])
+            shown = f"{'#' * level} {heading.text.strip()}"
+            if not re.match(r"#+ |#+[^#\s]", typed.get(number, "")) or heading.within:
+                what = f"a heading of another kind: {shown}"
+                yield page, number, what, f"write `{shown} {{ #an-id }}` at the start of a line"
+            if level == 1 and 1 in levels:
+                yield page, number, f"a second title: {shown}", "write ##"
+            elif level != 1 and not levels:
+                yield page, number, f"a heading above the title: {shown}", "begin with `# title`"
+            elif levels and level > levels[-1] + 1:
+                what = f"a heading that leaves out a level: {shown}"
+                yield page, number, what, f"write {'#' * (levels[-1] + 1)}"
+            levels.append(level)
+            if page == README or page.suffix == ".ipynb":
+                continue
+            if not anchor:
+                yield page, number, "a heading without an id", "add { #short-english-id } to it"
+            elif not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", anchor):
+                fix = "write small letters, digits and single -"
+                yield page, number, f"#{anchor} is no id", fix
+            elif anchor in seen:
+                where = f"the id #{anchor} stands at line {seen[anchor]} too"
+                yield page, number, where, "choose another"
+            seen[anchor] = number
+        if not levels:
+            yield page, 1, "a page without a title", "begin with `# title`"
+
+
+def heading_line(page: Path, heading: Element) -> int:
+    """The line of a heading, found by its id, or else by what it says."""
+    pieces = sorted((t.text.strip() for t in rendered(page).texts if heading in t.within), key=len)
+    wanted = pieces[-1].split("\n")[-1].strip() if pieces else ""
+    anchor = heading.attributes.get("id")
+    marked = [n for n, row in hash_lines(page) if (f"#{anchor} " if anchor else wanted) in row]
+    return marked[-1 if not anchor else 0] if marked else line(page, wanted)
+
+
+@cache
+def hash_lines(page: Path) -> list[tuple[int, str]]:
+    rows = ((n, f"{text} ") for n, text, inside in lines(page) if not inside)
+    return [(n, row) for n, row in rows if row.lstrip().startswith("#")]
+
+
+def notebook_cells() -> Iterator[Problem]:
+    """No cell carries what hides it, skips it or expects it to fail."""
+    for page in (page for page in pages() if page.suffix == ".ipynb"):
+        for i, cell in enumerate(cells(page), 1):
+            at = line_of_cell(page, cell)
+            if cell["cell_type"] not in ("code", "markdown"):
+                yield page, at, f"cell {i} is {cell['cell_type']}", "make it code or Markdown"
+            for name in ("metadata", "attachments"):
+                if cell.get(name):
+                    what = f"cell {i} has {name}: {', '.join(map(str, cell[name]))}"
+                    yield page, at, what, f"clear the {name}: tags and slides change how it is run"
+
+
+def line_of_cell(page: Path, cell: dict) -> int:
+    rows = page.read_text(encoding="utf-8").split("\n")
+    return next((n for n, row in enumerate(rows, 1) if f'"id": "{cell.get("id")}"' in row), 1)
+
+
+CHECKS = (
+    fences,
+    prompts,
+    quoted_prompts,
+    placement,
+    leftovers,
+    tags,
+    headings,
+    notebook_cells,
+)
