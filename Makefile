@@ -8,19 +8,21 @@ WORKERS ?= auto
 export SITE_URL ?= http://127.0.0.1:8000/
 export SITE_URL_EN := $(SITE_URL)en/
 
-.PHONY: browser serve test site update check cuda bench lock clean
+.PHONY: browser serve test site labs update check cuda bench lock clean
 
 serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
 
 test: .venv/test.stamp browser ## every check there is; FULL=1 also takes every case of the large tables
-	$(PY) -m pytest -n $(WORKERS) README.md docs tests --ignore tests/test_site.py
+	$(PY) -m pytest -n $(WORKERS) docs tests --ignore tests/test_site.py
 	$(PY) -m docs.tools.build
 	$(PY) -m pytest -n $(WORKERS) tests/test_site.py
 
 site: .venv/test.stamp ## verify the samples, then build site/ and site/offline.zip
-	$(PY) -m pytest -n $(WORKERS) README.md docs
+	$(PY) -m pytest -n $(WORKERS) docs
 	$(PY) -m docs.tools.build
+
+labs: .venv/test.stamp ## install what labs and exercises need, torch included
 
 update: .venv/test.stamp ## write outputs and the glossary anew; PAGE=docs/zh/… for one page
 	$(PY) -m docs.tools.glossary

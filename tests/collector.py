@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.tools import execute, pages, record
+from docs.tools import execute, notebooks, pages, record
 from docs.tools.cuda import NEVER_RAN, check_on_cpu, cuda_available
 from docs.tools.samples import command, is_part, module, needs_gpu, relative, samples
 
@@ -43,7 +43,7 @@ class Chapter(pytest.File):
         for block in pages.blocks(self.path):
             # xdist sends names with the same part after the @ to one worker, where all pages that
             # show a program share one run of it. (Its mark for that has no effect in pytest 9.2.)
-            group = block.page.name if block.cells else relative(block.path)
+            group = block.page.name if block.language == "notebook" else relative(block.path)
             name = f"line {block.line} {block.language}@{group}"
             item = Program.from_parent(self, name=name)
             item.block = block
@@ -80,17 +80,22 @@ class Program(pytest.Item):
         self.user_properties.append(("verified", {relative(path): entry | record.machine()}))
 
     def run(self) -> execute.Result:
-        path, limit = self.block.path, self.config.getoption("--limit")
-        if path not in RESULTS:
-            RESULTS[path] = self.run_once(limit)
-        return RESULTS[path]
+        key = self.block.path
+        if self.block.language == "notebook":  # both languages hold the same code
+            key = tuple(code for code, _ in pages.code_of(self.block.page))
+        if key not in RESULTS:
+            RESULTS[key] = self.run_once(self.config.getoption("--limit"))
+        return RESULTS[key]
 
     def run_once(self, limit: float) -> execute.Result:
         block, path = self.block, self.block.path
-        if block.cells:
-            name = relative(path)
-            cells = [(c, f"{name}, cell {i}", 1) for i, (c, _) in enumerate(block.cells, 1)]
-            return execute.run_python(cells, limit)
+        if block.language == "notebook":
+            cells = [code for code, _ in pages.code_of(path)]
+            play = notebooks.PLAY.format(cells=cells, name=path.name)
+            done = execute.run_python([(play, path.name, 1)], limit)
+            if not done.failure:
+                notebooks.keep(cells, done.stdout)
+            return done
         if is_part(path):
             return execute.run_python([(f"import {module(path)}", str(path), 1)], limit)
         if path.suffix == ".sh":
@@ -103,11 +108,11 @@ class Program(pytest.Item):
     def explain(self, result: execute.Result) -> str:
         """Page and line, program and line, what happened, and what to do."""
         block = self.block
-        if block.cells:
-            name = rf"{re.escape(relative(block.page))}, cell (\d+)"
+        if block.language == "notebook":
+            name = rf"{re.escape(block.page.name)}, cell (\d+)"
             found = re.findall(rf'File "{name}", line (\d+)', result.stderr)
             cell, line = map(int, found[-1]) if found else (1, 1)
-            where = f"{relative(block.page)}:{block.cells[cell - 1][1] + line - 1}"
+            where = f"{relative(block.page)}:{pages.code_of(block.page)[cell - 1][1] + line - 1}"
             where, fix = f"{where}, cell {cell}, line {line}", "open it with jupyter, mend the cell"
         else:
             found = re.findall(rf'File "{re.escape(str(block.path))}", line (\d+)', result.stderr)
@@ -118,7 +123,7 @@ class Program(pytest.Item):
 
     def compare(self, output: str, result: execute.Result):
         out = self.block.path.with_suffix(".out")
-        if self.block.cells or is_part(self.block.path) or not out.exists():
+        if self.block.language == "notebook" or is_part(self.block.path) or not out.exists():
             return
         where = f"{self.block.where}, {relative(self.block.path)}"
         expected = out.read_text(encoding="utf-8")

@@ -2,7 +2,8 @@
 
     python -m docs.tools.build
 
-writes site/ with executed notebooks, and site/offline.zip, a copy that opens from file://.
+writes site/, with what the notebooks showed when the tests ran them, and site/offline.zip, a copy
+that opens from file://.
 """
 
 import logging
@@ -18,11 +19,11 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
-from docs.tools import execute as samples
 from docs.tools import finish
+from docs.tools.notebooks import with_outputs
+from docs.tools.samples import ROOT
 
 jieba.setLogLevel(logging.WARNING)
-ROOT = Path(__file__).resolve().parents[2]
 CONFIGS = {"zh": ("mkdocs.yml", ""), "en": ("mkdocs.en.yml", "en")}
 
 
@@ -30,22 +31,29 @@ def build(
     folder: Path,
     *,
     offline=False,
-    execute=False,
+    notebooks=False,
     strict=True,
 ) -> None:
     """Build both languages into `folder`, English below en/, each in a process of its own.
 
+    Args:
+        notebooks: with their outputs, which the tests have made.
+
     Raises:
-        RuntimeError: mkdocs stopped; with `strict` also after a warning.
+        RuntimeError: mkdocs stopped; with `strict` also after a warning. Or a notebook has not run.
     """
     os.environ["OFFLINE"] = str(offline).lower()
-    os.environ["EXECUTE_NOTEBOOKS"] = str(execute).lower()
-    if execute:
-        os.environ.update(samples.environment())  # of the notebooks
     # The Chinese build empties its folder first, so the English one moves there when both are done.
     folders = {"zh": folder, "en": Path(f"{folder}.en")}
+    docs = {language: ROOT / "docs" / language for language in CONFIGS}
+    if notebooks:
+        docs = {
+            name: with_outputs(path, ROOT / "build" / "docs" / name) for name, path in docs.items()
+        }
     running = [
-        multiprocessing.Process(target=_build, args=(language, folders[language], strict))
+        multiprocessing.Process(
+            target=_build, args=(language, folders[language], docs[language], strict)
+        )
         for language in CONFIGS
     ]
     for process in running:
@@ -60,12 +68,15 @@ def build(
 def rebuild(folder: Path, languages: Iterable[str]) -> None:
     """Rebuild the pages of `languages` that were edited: done before a process has started."""
     for language in languages:
-        _build(language, folder / CONFIGS[language][1], dirty=True)
+        _build(language, folder / CONFIGS[language][1], ROOT / "docs" / language, dirty=True)
 
 
-def _build(language: str, folder: Path, strict=False, dirty=False) -> None:
+def _build(language: str, folder: Path, docs: Path, strict=False, dirty=False) -> None:
     config = load_config(
-        config_file=str(ROOT / CONFIGS[language][0]), site_dir=str(folder), strict=strict
+        config_file=str(ROOT / CONFIGS[language][0]),
+        docs_dir=str(docs),
+        site_dir=str(folder),
+        strict=strict,
     )
     config.plugins.on_startup(command="serve" if dirty else "build", dirty=dirty)
     index = folder / "search" / "search_index.json"
@@ -83,11 +94,9 @@ def _build(language: str, folder: Path, strict=False, dirty=False) -> None:
 def main() -> int:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     site, offline = ROOT / "site", ROOT / "build" / "offline"
-    # The offline copy reuses the notebooks executed for the site; another build must not.
-    shutil.rmtree(ROOT / "build" / "notebooks", ignore_errors=True)
     try:
-        build(site, execute=True)
-        build(offline, execute=True, offline=True)
+        build(site, notebooks=True)
+        build(offline, notebooks=True, offline=True)
     except RuntimeError as error:
         print(error, file=sys.stderr)
         return 1

@@ -5,7 +5,7 @@ Everything here is text; nothing imports torch, so `make check` and the preview 
 
 import io
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -24,7 +24,6 @@ class Block:
     path: Path  # the program; of a notebook the page itself
     language: str = "python"  # bash, or notebook
     problem: str | None = None  # what keeps it from being run: the test fails with this
-    cells: list[tuple[str, int]] = field(default_factory=list)  # notebook: (code, line in the file)
 
     @property
     def where(self) -> str:
@@ -62,7 +61,9 @@ def lines(page: Path) -> list[tuple[int, str, bool]]:
         for cell in cells(page):
             for line in "".join(cell["source"]).split("\n"):
                 written = json.dumps(line, ensure_ascii=False)[:-1]
-                at = next((i for i in range(at, len(raw)) if raw[i].strip().startswith(written)), at)
+                at = next(
+                    (i for i in range(at, len(raw)) if raw[i].strip().startswith(written)), at
+                )
                 if cell["cell_type"] == "markdown":
                     split.append(line)
                     numbers.append(at + 1)
@@ -104,7 +105,7 @@ def expand(page: Path) -> tuple[list[str], list[int]]:
 def blocks(page: Path) -> list[Block]:
     """All blocks of `page` that pytest-codeblocks runs, and those that it cannot run."""
     if page.suffix == ".ipynb":
-        return [_notebook(page)]
+        return [Block(page, 1, page, "notebook")]
     from pytest_codeblocks import extract_from_buffer  # not part of the preview
 
     made, numbers = expand(page)
@@ -137,14 +138,15 @@ def report(page: Path, line: int, what: str, fix: str) -> str:
     return f"{relative(page)}:{line}: {what}\nto do: {fix}"
 
 
-def _notebook(page: Path) -> Block:
+@cache
+def code_of(page: Path) -> list[tuple[str, int]]:
+    """The code cells of a notebook, each with the line of the file that holds its first line."""
     raw = page.read_text(encoding="utf-8").split("\n")
     found, at = [], 0
     for cell in cells(page):
         if cell["cell_type"] != "code":
             continue
-        # The line of the file that holds the first line of the cell: what a reader jumps to.
         first = json.dumps("".join(cell["source"]).split("\n")[0], ensure_ascii=False)[:-1]
         at = next((i for i in range(at, len(raw)) if raw[i].strip().startswith(first)), at)
         found.append(("".join(cell["source"]), at + 1))
-    return Block(page, 1, page, "notebook", cells=found)
+    return found
