@@ -5,10 +5,13 @@ Each module of `snippets.exercises.tasks` is one exercise:
 - `PAGE`: the section that teaches it, `LEVEL`: 1 to 3,
 - `TITLE`, `TASK`, `HINT`: `{"zh": …, "en": …}`,
 - `START`: the code that a reader starts from,
-- `check(answer)`: runs the answer (an imported module) and yields one `Fact` for each thing that
-  is looked at. It must not print, and must not tell the solution.
+- `FACTS`: what is looked at and what a right answer gives; a set, if any of several values will do.
+  A key is one of `WORDS` or a pair (zh, en),
+- `check(answer)`: runs the answer (an imported module) and yields what it observed, as (key, value)
+  with the English half of a pair. It must not print, and must not tell the solution. It gives no
+  verdict: another process compares, which the answer cannot reach.
 """
 
-from snippets.exercises._task import Fact, fact, names, task
+from snippets.exercises._task import Output, names, task
 
-__all__ = ["Fact", "fact", "names", "task"]
+__all__ = ["Output", "names", "task"]

@@ -8,7 +8,7 @@ import textwrap
 from pathlib import Path
 
 from snippets.exercises import _sandbox
-from snippets.exercises._task import constants, names
+from snippets.exercises._task import constants, judge, names
 from snippets.language import system_language
 
 PROGRAM = "python -m snippets.exercises"
@@ -28,10 +28,13 @@ SAY = {
         "list": "全部名字：python -m snippets.exercises list",
         "exists": "{file} 已经存在，没有改动它；换一个文件名",
         "missing": "读不了 {file}：{error}",
+        "no file": "{file} 不是普通文件",
+        "encoding": "{file} 不是 UTF-8 编码；在编辑器里另存为 UTF-8，再检查一次",
         "written": "已写入 {file}。改好之后：python -m snippets.exercises check {name} {file}",
         "read": "读：{page}",
         "colon": "：",
         "wrong": "应为 {expected}，得到 {found}",
+        "unseen": "应为 {expected}，没有查到这一步",
         "right": "对了。",
         "not yet": "还不对。提示：python -m snippets.exercises hint {name}",
     },
@@ -49,10 +52,13 @@ Exit status: 0 right (or done), 1 wrong, 2 it could not be checked.""",
         "list": "All names: python -m snippets.exercises list",
         "exists": "{file} exists and was left alone; choose another name",
         "missing": "cannot read {file}: {error}",
+        "no file": "{file} is not a regular file",
+        "encoding": "{file} is not UTF-8; save it as UTF-8 in your editor and check again",
         "written": "{file} written. When ready: python -m snippets.exercises check {name} {file}",
         "read": "Read: {page}",
         "colon": ": ",
         "wrong": "expected {expected}, found {found}",
+        "unseen": "expected {expected}, the check did not get that far",
         "right": "Right.",
         "not yet": "Not yet. A hint: python -m snippets.exercises hint {name}",
     },
@@ -60,8 +66,11 @@ Exit status: 0 right (or done), 1 wrong, 2 it could not be checked.""",
 
 
 def main(arguments: list[str] | None = None) -> int:
+    for stream in sys.stdout, sys.stderr:  # a console need not be able to show everything
+        stream.reconfigure(errors="backslashreplace")
+    spoken = system_language() if shows("对了") else "en"
     language = argparse.ArgumentParser(add_help=False, prog=PROGRAM, allow_abbrev=False)
-    language.add_argument("--lang", choices=("zh", "en"), default=system_language())
+    language.add_argument("--lang", choices=("zh", "en"), default=spoken)
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         description=SAY[language.parse_known_args(arguments)[0].lang]["about"],
@@ -109,23 +118,40 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     if given.file is None:
         parser.error("check NAME FILE")
+    if given.file.exists() and not given.file.is_file():  # reading a pipe might never end
+        return fail(say["no file"].format(file=given.file))
     try:
-        source = given.file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "UTF-8?"
-        return fail(say["missing"].format(file=given.file, error=reason))
+        source = given.file.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        return fail(say["missing"].format(file=given.file, error=error.strerror))
+    except UnicodeDecodeError:
+        return fail(say["encoding"].format(file=given.file))
+    if "\0" in source:  # UTF-16 without a mark
+        return fail(say["encoding"].format(file=given.file))
     try:
         _sandbox.screen(source, str(given.file))
-        facts = _sandbox.run(given.name, source)
+        facts = judge(given.name, _sandbox.run(given.name, source))
     except _sandbox.Refused as refused:
         return fail(refused.args[given.lang == "en"])
+    yes, no = "✓✗" if shows("✓✗") else "+-"
     for fact in facts:
-        mark = "✓" if fact["holds"] else "✗"
-        text = fact["found"] if fact["holds"] else say["wrong"].format(**fact)
-        print(f"{mark} {fact['what'][given.lang == 'en']}{say['colon']}{text}")
-    right = all(fact["holds"] for fact in facts)
+        found = str(fact.found)[:200]
+        wrong = say["unseen" if fact.found is None else "wrong"]
+        text = found if fact.holds else wrong.format(expected=fact.expected, found=found)
+        what = fact.what[given.lang == "en"]
+        print(f"{yes if fact.holds else no} {what}{say['colon']}{text}")
+    right = all(fact.holds for fact in facts)
     print(say["right"] if right else say["not yet"].format(name=given.name))
     return 0 if right else 1
+
+
+def shows(text: str) -> bool:
+    """Whether the console can show `text`."""
+    try:
+        text.encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def fail(message: str) -> int:

@@ -5,6 +5,7 @@ accidents and curiosity; they are no wall against an attacker, who has no need o
 """
 
 import ast
+import contextlib
 import json
 import os
 import signal
@@ -19,6 +20,7 @@ IMPORTS = (*IMPORTS, "logging", "math", "numpy", "operator", "random", "snippets
 IMPORTS = (*IMPORTS, "types", "typing")
 CALLS = {"__import__", "breakpoint", "eval", "exec", "open"}
 ATTRIBUTES = {"os", "shutil", "subprocess", "sys"}  # as in torch.os
+GENERATED = {"build", "site", "site.en", "node_modules", "__pycache__"}  # folders
 SECONDS = 60
 MEMORY = 2 << 30  # bytes, on top of what torch itself maps
 
@@ -35,6 +37,11 @@ def screen(source: str, filename: str) -> None:
     """
     try:
         tree = ast.parse(source, filename)
+    except (RecursionError, MemoryError):  # the parser's own limits
+        raise Refused(
+            f"嵌套太深，没有运行：{filename}。请拆成几条语句",
+            f"nested too deeply, not run: {filename}; split it into several statements",
+        ) from None
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None) or 1
         text = f"{filename}:{line}: {error.args[0]}"
@@ -57,12 +64,42 @@ def screen(source: str, filename: str) -> None:
             )
 
 
-def run(name: str, source: str, seconds: float = SECONDS) -> list[dict]:
-    """Check an answer in a process of its own and return its facts as dictionaries.
+def run(name: str, source: str, seconds: float = SECONDS) -> dict:
+    """Check an answer in a process of its own and return what was observed.
 
     Raises:
-        Refused: it raised, hung, ended early, wanted too much memory or changed the check.
+        Refused: it raised, hung, ended early, wanted too much memory, changed the check or a file.
     """
+    before = files()
+    try:
+        said = observe(name, source, seconds)
+    finally:
+        after = files()
+        changed = sorted(p for p in before.keys() | after if before.get(p) != after.get(p))
+        if changed:
+            paths = ", ".join(os.path.relpath(path, ROOT) for path in changed)
+            raise Refused(
+                f"答案运行时，这些文件变了：{paths}。用 git status 看看，还原之后再检查",
+                f"while the answer ran, files changed: {paths}. See git status, put them back, "
+                "and check again",
+            ) from None
+    if "flood" in said:
+        raise Refused(
+            f"{said['flood']}打印得太多，已停止：有没有停不下来的循环？",
+            f"{said['flood']}stopped, it prints too much: is there a loop that does not end?",
+        )
+    if "replaced" in said:
+        raise Refused(
+            f"答案换掉了检查要用的 {said['replaced']}",
+            f"the answer replaced {said['replaced']}, which the check relies on",
+        )
+    if "error" in said:
+        raise Refused(f"答案抛出了 {said['error']}", f"the answer raised {said['error']}")
+    return said["observed"]
+
+
+def observe(name: str, source: str, seconds: float) -> dict:
+    """What `_child.examine` says of the answer, which it runs in another process."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         answer, result = Path(folder, "answer.py"), Path(folder, "result.json")
         answer.write_text(source, encoding="utf-8")
@@ -86,9 +123,9 @@ def run(name: str, source: str, seconds: float = SECONDS) -> list[dict]:
                 f"stopped after {seconds:g} s: is there a loop that does not end?",
             ) from None
         finally:
-            end(process)
+            end(process, folder)
         try:
-            said = json.loads(result.read_text(encoding="utf-8"))
+            return json.loads(result.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             status = process.returncode
             how = signal.Signals(-status).name if status < 0 else f"exit status {status}"
@@ -96,20 +133,31 @@ def run(name: str, source: str, seconds: float = SECONDS) -> list[dict]:
                 f"还没检查完，答案就结束了进程（{how}）",
                 f"the answer ended the process before it was checked ({how})",
             ) from None
-    if "replaced" in said:
-        raise Refused(
-            f"答案换掉了检查要用的 {said['replaced']}",
-            f"the answer replaced {said['replaced']}, which the check relies on",
-        )
-    if "error" in said:
-        raise Refused(f"答案抛出了 {said['error']}", f"the answer raised {said['error']}")
-    return said["facts"]
 
 
-def end(process: subprocess.Popen) -> None:
+def files() -> dict[str, tuple[int, int]]:
+    """When each file of the repository was last changed, and its size."""
+    found = {}
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = [name for name in folders if name[0] != "." and name not in GENERATED]
+        for name in names:
+            # Samples that run at the same time are recorded in `.out`; editors keep dot files.
+            if name[0] != "." and not name.endswith(".out"):
+                with contextlib.suppress(FileNotFoundError):
+                    status = os.lstat(path := os.path.join(folder, name))
+                    found[path] = status.st_mtime_ns, status.st_size
+    return found
+
+
+def end(process: subprocess.Popen, folder: str) -> None:
     """End the process and whatever it started."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except (AttributeError, ProcessLookupError, PermissionError):
         process.kill()
     process.wait()
+    # What left the group still has `folder` in its environment; only Linux shows it.
+    for environ in Path("/proc").glob("[0-9]*/environ"):
+        with contextlib.suppress(OSError):  # somebody else's, or it has ended meanwhile
+            if os.fsencode(folder) in environ.read_bytes():
+                os.kill(int(environ.parent.name), signal.SIGKILL)

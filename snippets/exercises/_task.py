@@ -2,25 +2,24 @@
 
 import ast
 import importlib
+import io
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 TASKS = Path(__file__).parent / "tasks"
-CONSTANTS = ("PAGE", "LEVEL", "TITLE", "TASK", "HINT", "START")
+CONSTANTS = ("PAGE", "LEVEL", "TITLE", "TASK", "HINT", "START", "FACTS")
 # What a fact is about, in the words of the chapters. A task may also give its own pair (zh, en).
 WORDS = {
     "graphs": ("图的数目", "graphs"),
     "breaks": ("图断裂", "graph breaks"),
     "compiles": ("每次调用编译的图", "graphs compiled by each call"),
     "entries": ("缓存条目", "cache entries"),
-    "guards": ("守卫", "guards"),
-    "saved": ("为反向保存的张量", "tensors saved for backward"),
-    "bytes": ("为反向保存的字节", "bytes saved for backward"),
     "operations": ("图中的运算", "operations in the graph"),
     "equal": ("与不编译的结果一致", "same result as uncompiled"),
 }
+PRINTED = 1_000_000  # characters
 
 
 @dataclass
@@ -29,21 +28,35 @@ class Fact:
 
     what: tuple[str, str]  # zh, en
     expected: str
-    found: str
+    found: object  # None: the check did not come to it
     holds: bool
 
 
-def fact(what: str | tuple[str, str], expected: object, found: object, holds=None) -> Fact:
-    """A fact; it holds if `found` equals `expected`, unless `holds` says otherwise.
+class Flood(BaseException):
+    """An answer printed more than `PRINTED` characters. No `except Exception` stops it."""
 
-    Args:
-        what: a key of WORDS, or a pair (zh, en).
-        expected: what a right answer gives; text, if it is not one value ("at most 2").
+
+class Output(io.StringIO):
+    """What an answer prints; a print that does not end is ended here."""
+
+    def write(self, text: str) -> int:
+        if self.tell() + len(text) > PRINTED:
+            raise Flood
+        return super().write(text)
+
+
+def judge(name: str, observed: dict) -> list[Fact]:
+    """Compare what a check observed with `FACTS`, in a process in which the answer never was.
+
+    What was not observed does not hold, nor does what the task does not name.
     """
-    what = WORDS[what] if isinstance(what, str) else what
-    return Fact(
-        what, str(expected), str(found), bool(expected == found if holds is None else holds)
-    )
+    facts, left = [], dict(observed)
+    for what, expected in constants(name)["FACTS"].items():
+        found = left.pop(what if isinstance(what, str) else what[1], None)
+        allowed = sorted(expected) if isinstance(expected, set) else [expected]
+        text = " – ".join(dict.fromkeys((str(allowed[0]), str(allowed[-1]))))
+        facts.append(Fact(WORDS.get(what, what), text, found, found in allowed))
+    return facts + [Fact((key, key), "–", found, False) for key, found in left.items()]
 
 
 def names() -> list[str]:
@@ -59,7 +72,7 @@ def task(name: str) -> ModuleType:
 
 @cache
 def constants(name: str) -> dict:
-    """PAGE, LEVEL, TITLE, TASK, HINT and START of an exercise, read without running it."""
+    """The constants of an exercise, read without running it."""
     return {
         node.targets[0].id: ast.literal_eval(node.value)
         for node in ast.parse((TASKS / f"{name}.py").read_text(encoding="utf-8")).body

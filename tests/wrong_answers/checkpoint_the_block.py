@@ -1,3 +1,19 @@
+# wrong: makes the caller's tensor need a gradient
+from torch import nn
+from torch.utils.checkpoint import checkpoint
+
+
+class Model(nn.Module):
+    def __init__(self):
+        super().__init__()
+        layers = [layer for _ in range(3) for layer in (nn.Linear(32, 32), nn.Tanh())]
+        self.block = nn.Sequential(*layers)
+        self.head = nn.Linear(32, 32)
+
+    def forward(self, x):
+        return self.head(checkpoint(self.block, x.requires_grad_(), use_reentrant=False))
+
+
 # wrong: the block is not trained: the input needs no gradient
 from torch import nn
 from torch.utils.checkpoint import checkpoint

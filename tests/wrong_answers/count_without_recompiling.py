@@ -1,3 +1,15 @@
+# wrong: all counters count together
+import torch
+
+
+class Counter(torch.nn.Module):
+    steps = torch.tensor(0)
+
+    def forward(self, x):
+        self.steps.add_(1)
+        return x * self.steps
+
+
 # wrong: counts in a float
 import torch
 

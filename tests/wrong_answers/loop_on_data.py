@@ -1,3 +1,17 @@
+# wrong: looks at the first element only
+import torch
+
+
+def shrink(x, limit):
+    def more(x, steps):
+        return x.flatten()[0] > limit
+
+    def turn(x, steps):
+        return x.sin(), steps + 1
+
+    return torch.while_loop(more, turn, (x, torch.tensor(0)))
+
+
 # wrong: the turns are not counted in the loop
 import torch
 

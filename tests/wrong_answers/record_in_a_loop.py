@@ -1,3 +1,16 @@
+# wrong: throws away what the list had before
+import torch
+
+
+def descend(x, history):
+    sums = []
+    for _ in range(4):
+        x = x - 0.1 * x.cos()
+        sums.append(x.sum())
+    history[:] = torch.stack(sums).tolist()
+    return x
+
+
 # wrong: appends tensors
 def descend(x, history):
     for _ in range(4):

@@ -1,3 +1,12 @@
+# wrong: divides by what the first call divided by
+LARGEST = {}
+
+
+def centred(x):
+    y = x - x.mean()
+    return y / LARGEST.setdefault(x.shape, y.abs().amax().item())
+
+
 # wrong: copies too late
 def centred(x):
     x.sub_(x.mean())

@@ -1,3 +1,10 @@
+# wrong: goes by position and forgets the buffers
+def load(model, saved):
+    weights = [value for key, value in saved.items() if key.endswith(("weight", "bias"))]
+    for parameter, value in zip(model.parameters(), weights, strict=True):
+        parameter.data.copy_(value)
+
+
 # wrong: strict=False leaves out what does not fit
 def load(model, saved):
     model.load_state_dict(saved, strict=False)

@@ -6,12 +6,12 @@ def root(x):
     return torch.nan_to_num(torch.where(x > 0, x.sqrt(), 0.0))
 
 
-# wrong: clamped to 0, where the derivative is infinite
+# wrong: the absolute value of 0 is 0, where the derivative is infinite
 import torch
 
 
 def root(x):
-    return torch.where(x > 0, x.clamp(min=0).sqrt(), 0.0)
+    return torch.where(x > 0, x.abs().sqrt(), 0.0)
 
 
 # wrong: clamped to a number that is larger than some inputs

@@ -1,3 +1,16 @@
+# wrong: looks at the first argument only
+from snippets.introspect import graph_breaks, graphs
+
+
+def verdict(fn, *args):
+    def call(x):
+        return fn(x, *[False] * (len(args) - 1))
+
+    if not graphs(call, args[0]):
+        return "none"
+    return "broken" if graph_breaks(call, args[0]) else "whole"
+
+
 # wrong: counts graphs, not breaks
 from snippets.introspect import graphs
 

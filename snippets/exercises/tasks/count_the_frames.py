@@ -4,7 +4,6 @@ import torch
 from torch._C._dynamo.eval_frame import set_eval_frame
 from torch._dynamo.types import ConvertFrameReturn, FrameAction, FrameExecStrategy
 
-from snippets.exercises import fact
 from snippets.introspect import compiles_per_call
 
 PAGE = "dynamo/frame_evaluation.md#answers"
@@ -43,6 +42,14 @@ def frames(fn, *args):
     set_eval_frame(None)
     return names
 """
+FACTS = {
+    ("第一次的名单完整", "the first list is complete"): True,
+    ("第二次也完整", "so is the second"): True,
+    ("另一个函数的也完整", "so is that of another function"): True,
+    ("抛出来的异常", "exceptions that came out"): ["IndexError", "KeyboardInterrupt"],
+    ("原来的回调还在的次数", "times the earlier callback is back"): 3,
+    ("以后的编译", "later compilation"): [1, 0],
+}
 
 ONLY_LOOK = FrameExecStrategy(FrameAction.DEFAULT, FrameAction.DEFAULT)
 
@@ -51,37 +58,49 @@ def square(x):
     return x * x
 
 
+def cube(x):
+    return square(x) * x
+
+
 def both(x):
     return square(x) + sum(square(part) for part in (x, x))
 
 
-def fails(x):
-    return square(x) / [][0]
+def fails(x, error):
+    square(x)
+    raise error
 
 
-def check(answer):
+def names(fn, *args):
     seen = []
 
-    def mine(frame, cache_entry, frame_state):
+    def look(frame, cache_entry, frame_state):
         seen.append(frame.f_code.co_name)
         return ConvertFrameReturn(ONLY_LOOK, False)
 
-    prior = set_eval_frame(mine)
-    both(2)
+    prior = set_eval_frame(look)
+    fn(*args)
     set_eval_frame(prior)
-    expected = tuple(seen)
-    first, second = answer.frames(both, 2), answer.frames(both, 2)
-    yield fact(("第一次的名单完整", "the first list is complete"), True, tuple(first) == expected)
-    yield fact(("第二次也完整", "so is the second"), True, tuple(second) == expected)
-    raised = False
-    prior = set_eval_frame(mine)
-    try:
-        answer.frames(fails, 2)
-    except IndexError:
-        raised = True
-    finally:
-        left = set_eval_frame(prior)
-    yield fact(("异常抛出来了", "the exception came out"), True, raised)
-    yield fact(("原来的回调还在", "the earlier callback is back"), True, left is mine)
-    counts = compiles_per_call(both, [(torch.ones(2),), (torch.ones(2),)])
-    yield fact(("以后的编译", "later compilation"), [1, 0], counts)
+    return seen
+
+
+def check(answer):
+    yield "the first list is complete", list(answer.frames(both, 2)) == names(both, 2)
+    yield "so is the second", list(answer.frames(both, 2)) == names(both, 2)
+    yield "so is that of another function", list(answer.frames(cube, 2)) == names(cube, 2)
+    raised, back = [], 0
+
+    def mine(frame, cache_entry, frame_state):
+        return ConvertFrameReturn(ONLY_LOOK, False)
+
+    for fn, args in (both, (2,)), (fails, (2, IndexError())), (fails, (2, KeyboardInterrupt())):
+        prior = set_eval_frame(mine)
+        try:
+            answer.frames(fn, *args)
+        except (IndexError, KeyboardInterrupt) as error:
+            raised.append(type(error).__name__)
+        finally:
+            back += set_eval_frame(prior) is mine
+    yield "exceptions that came out", raised
+    yield "times the earlier callback is back", back
+    yield "later compilation", compiles_per_call(both, [(torch.ones(2),), (torch.ones(2),)])

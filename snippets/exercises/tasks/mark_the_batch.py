@@ -2,7 +2,6 @@
 
 import torch
 
-from snippets.exercises import fact
 from snippets.introspect import compiles_per_call
 
 PAGE = "dynamo/dynamic_shapes.md#marks"
@@ -29,6 +28,10 @@ import torch
 def prepare(x):
     return x
 """
+FACTS = {
+    "compiles": [1, 0, 0, 1],
+    ("张量没有变", "the tensors are unchanged"): True,
+}
 
 
 def check(answer):
@@ -36,7 +39,5 @@ def check(answer):
     given = [torch.arange(float(a * b)).reshape(a, b) for a, b in shapes]
     prepared = [answer.prepare(x.clone()) for x in given]
     calls = [(x,) for x in prepared]
-    yield fact("compiles", [1, 0, 0, 1], compiles_per_call(lambda x: x.relu() * 2, calls))
-    yield fact(
-        ("张量没有变", "the tensors are unchanged"), True, all(map(torch.equal, prepared, given))
-    )
+    yield "compiles", compiles_per_call(lambda x: x.relu() * 2, calls)
+    yield "the tensors are unchanged", all(map(torch.equal, prepared, given))

@@ -2,7 +2,6 @@
 
 import torch
 
-from snippets.exercises import fact
 from snippets.introspect import aot_graphs
 
 PAGE = "aot/overview.md#inference-graph"
@@ -63,6 +62,7 @@ PREDICTION = {
     "frozen(x)": 2,
 }
 """
+FACTS = {("预测对的调用", "calls predicted right"): 9}
 
 
 def wave(x):
@@ -88,6 +88,5 @@ def counts():
 
 
 def check(answer):
-    real = dict(counts())
-    right = [answer.PREDICTION.get(case) == graphs for case, graphs in real.items()]
-    yield fact(("预测对的调用", "calls predicted right"), len(real), sum(right))
+    right = [answer.PREDICTION.get(case) == graphs for case, graphs in counts()]
+    yield "calls predicted right", sum(right)

@@ -2,7 +2,6 @@
 
 import torch
 
-from snippets.exercises import fact
 from snippets.introspect import compiles_per_call
 
 PAGE = "dynamo/guards.md#tensors"
@@ -35,6 +34,7 @@ HITS = {
     "x.t().contiguous()": True,
 }
 """
+FACTS = {("预测对的张量", "tensors predicted right"): 8}
 
 
 def check(answer):
@@ -45,4 +45,4 @@ def check(answer):
         variant = eval(text, {"torch": torch, "x": x})
         _, again = compiles_per_call(lambda x: x.sin() + 1, [(x,), (variant,)])
         right += answer.HITS.get(text) is (again == 0)
-    yield fact(("预测对的张量", "tensors predicted right"), len(given["HITS"]), right)
+    yield "tensors predicted right", right

@@ -2,7 +2,6 @@
 
 import torch
 
-from snippets.exercises import fact
 from snippets.introspect import aot_graphs
 
 PAGE = "beyond/dispatcher.md#custom-op"
@@ -32,6 +31,15 @@ import torch
 def every_second(x: torch.Tensor) -> torch.Tensor:
     return x[::2].clone()
 """
+FACTS = {
+    ("不编译时值对的长度", "lengths with the right values, not compiled"): 4,
+    ("前向图只有这一个算子", "the forward graph is this operator alone"): True,
+    ("编译后大小和值都对的长度，固定大小", "lengths right when compiled, fixed size"): 4,
+    ("编译后大小和值都对的长度，符号大小", "lengths right when compiled, symbolic size"): 4,
+    ("不编译时梯度对的长度", "lengths with the right gradient, not compiled"): 4,
+    ("编译后梯度对的长度", "lengths with the right gradient, compiled"): 4,
+    ("opcheck 没有通过的测试", "tests of opcheck that fail"): 0,
+}
 
 
 def attempt(run, *args):
@@ -48,7 +56,8 @@ def weighed(y):
 
 def check(answer):
     op = answer.every_second
-    leaves = [torch.randn(length, requires_grad=True) for length in (4, 5, 8, 9)]
+    kinds = (4, torch.float), (5, torch.double), (8, torch.float), (9, torch.float)
+    leaves = [torch.randn(size, dtype=dtype, requires_grad=True) for size, dtype in kinds]
 
     def compiled(dynamic=None):
         torch._dynamo.reset()
@@ -75,15 +84,12 @@ def check(answer):
         return sum(said != "SUCCESS" for tests in found for said in tests.values())
 
     plain = attempt(values, op, lambda x: x[::2])
-    yield fact(("不编译时值对的长度", "lengths with the right values, not compiled"), 4, plain)
-    what = ("前向图只有这一个算子", "the forward graph is this operator alone")
-    yield fact(what, True, attempt(own_node))
-    for dynamic, zh, en in (False, "固定大小", "fixed"), (True, "符号大小", "symbolic"):
+    yield "lengths with the right values, not compiled", plain
+    yield "the forward graph is this operator alone", attempt(own_node)
+    for dynamic, size in (False, "fixed"), (True, "symbolic"):
         found = attempt(values, compiled(dynamic), lambda x: weighed(x[::2]))
-        what = f"编译后大小和值都对的长度，{zh}", f"lengths right when compiled, {en} size"
-        yield fact(what, 4, found)
+        yield f"lengths right when compiled, {size} size", found
     found = attempt(gradients, lambda x: weighed(op(x)))
-    yield fact(("不编译时梯度对的长度", "lengths with the right gradient, not compiled"), 4, found)
-    found = attempt(gradients, compiled())
-    yield fact(("编译后梯度对的长度", "lengths with the right gradient, compiled"), 4, found)
-    yield fact(("opcheck 没有通过的测试", "tests of opcheck that fail"), 0, attempt(failures))
+    yield "lengths with the right gradient, not compiled", found
+    yield "lengths with the right gradient, compiled", attempt(gradients, compiled())
+    yield "tests of opcheck that fail", attempt(failures)

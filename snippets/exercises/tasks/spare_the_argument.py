@@ -2,7 +2,6 @@
 
 import torch
 
-from snippets.exercises import fact
 from snippets.introspect import aot_graphs
 
 PAGE = "aot/functionalization.md#copy-back"
@@ -26,6 +25,11 @@ def centred(x):
     x.div_(x.abs().amax())
     return x
 """
+FACTS = {
+    ("图里的 copy_", "copy_ in the graphs"): 0,
+    "equal": True,
+    ("x 没有被改动", "x was left as it was"): True,
+}
 
 
 def inputs():
@@ -40,12 +44,13 @@ def check(answer):
         copies += len(
             forward.graph.find_nodes(op="call_function", target=torch.ops.aten.copy_.default)
         )
-        for call in answer.centred, torch.compile(answer.centred, backend="aot_eager"):
-            given = x.clone()
+        compiled = torch.compile(answer.centred, backend="aot_eager")
+        for call, value in (answer.centred, x), (compiled, x), (compiled, x.square()):
+            given = value.clone()
             result = call(given)
-            right = (x - x.mean()) / (x - x.mean()).abs().amax()
+            right = (value - value.mean()) / (value - value.mean()).abs().amax()
             equal.append(isinstance(result, torch.Tensor) and torch.allclose(result, right))
-            spared.append(torch.equal(given, x))
-    yield fact(("图里的 copy_", "copy_ in the graphs"), 0, copies)
-    yield fact("equal", True, all(equal))
-    yield fact(("x 没有被改动", "x was left as it was"), True, all(spared))
+            spared.append(torch.equal(given, value))
+    yield "copy_ in the graphs", copies
+    yield "equal", all(equal)
+    yield "x was left as it was", all(spared)

@@ -2,7 +2,6 @@
 
 import torch
 
-from snippets.exercises import fact
 from snippets.introspect import compiles_per_call
 
 PAGE = "dynamo/performance.md#warm-up"
@@ -29,6 +28,11 @@ import torch
 def warm_up(serve):
     serve(torch.ones(8, 4))
 """
+FACTS = {
+    ("预热的调用", "calls of the warm-up"): {1, 2, 3},
+    ("每个请求编译的图", "graphs compiled by each request"): [0, 0, 0, 0, 0, 0],
+    ("图的运行次数", "runs of a graph"): 6,
+}
 
 
 class Net(torch.nn.Module):
@@ -57,6 +61,6 @@ def check(answer):
     for rows in 3, 1, 7, 2, 1, 5:
         with torch.inference_mode():
             counts += compiles_per_call(compiled, [(torch.ones(rows, 4),)])
-    yield fact(("预热的调用", "calls of the warm-up"), "<= 3", len(calls), len(calls) <= 3)
-    yield fact(("每个请求编译的图", "graphs compiled by each request"), [0] * len(counts), counts)
-    yield fact(("图的运行次数", "runs of a graph"), len(counts), len(executed))
+    yield "calls of the warm-up", len(calls)
+    yield "graphs compiled by each request", counts
+    yield "runs of a graph", len(executed)

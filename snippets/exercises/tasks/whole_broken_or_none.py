@@ -3,7 +3,6 @@
 import torch
 from torch._dynamo import graph_break
 
-from snippets.exercises import fact
 from snippets.introspect import compiles_per_call, graph_breaks, graphs
 
 PAGE = "dynamo/debugging.md#explain"
@@ -35,6 +34,10 @@ def verdict(fn, *args):
         return "none"
     return "broken" if report.graph_break_count else "whole"
 """
+FACTS = {
+    ("判断不对的", "judged wrongly"): [],
+    ("已编译的函数再编译", "recompiled, though compiled before"): [0],
+}
 
 
 def no_break(x):
@@ -78,17 +81,24 @@ def two_in_a_row(x):
 CASES = (no_break, in_the_middle, at_the_start, at_the_end, in_a_loop, no_operation, two_in_a_row)
 
 
-def truth(fn, x):
-    if not graphs(fn, x):
+def by_argument(x, broken):
+    x = x.sin()
+    if broken:
+        graph_break()
+    return x + 1
+
+
+def truth(fn, *args):
+    if not graphs(fn, *args):
         return "none"
-    return "broken" if graph_breaks(fn, x) else "whole"
+    return "broken" if graph_breaks(fn, *args) else "whole"
 
 
 def check(answer):
     x = torch.ones(3)
     bystander = torch.compile(lambda x: x.cos() * 3, backend="eager")
     compiles_per_call(bystander, [(x,)])
-    wrong = [fn.__name__ for fn in CASES if answer.verdict(fn, x) != truth(fn, x)]
-    yield fact(("判断不对的", "judged wrongly"), [], wrong)
-    again = compiles_per_call(bystander, [(x,)])
-    yield fact(("已编译的函数再编译", "recompiled, though compiled before"), [0], again)
+    calls = [(fn, x) for fn in CASES] + [(by_argument, x, False), (by_argument, x, True)]
+    wrong = [fn.__name__ for fn, *args in calls if answer.verdict(fn, *args) != truth(fn, *args)]
+    yield "judged wrongly", wrong
+    yield "recompiled, though compiled before", compiles_per_call(bystander, [(x,)])
