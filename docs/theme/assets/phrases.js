@@ -50,7 +50,6 @@ window.phrases = [
   ["cannot recompute: not in recomputable allowlist"],
   ["does not currently support double backward"],
   ["This backward function was compiled with non-empty donated buffers"],
-  ["is independent of input 0"],
   ["Unsupported Tensor.requires_grad_() call"],
   ["setattr() on Tensor.requires_grad"],
   ["requires_grad_() intermediate leaked as output"],
@@ -89,7 +88,7 @@ window.phrases = [
   ["Compiler: cl is not found"],
   ["Cannot find a working triton installation"],
   ["too old to be supported by the triton GPU compiler"],
-  ["torch.compile is not supported on Python 3.15+"],
+  ["torch.compile is not supported on Python"],
+  ["not yet supported for torch.compile"],
   ["built with GIL disabled"],
-  ["appears to not have been used in the graph"],
 ]

@@ -35,9 +35,3 @@ for name, make in models.items():
     in_place.compile(backend=backend)
     in_place(x)
     print(".compile()", found)
-model = Sequential(Linear(2, 2), ReLU())
-model.compile(backend=backend, fullgraph=True)
-try:
-    model(x)
-except RuntimeError as error:
-    print(str(error).split(". ")[0])

@@ -25,7 +25,7 @@ def attempt(name, transform, *args, **kwargs):
         print(f"{name:20}", type(error).__name__, str(error).strip().split("\n")[0])
 
 
-warnings.simplefilter("ignore", DeprecationWarning)
+warnings.simplefilter("ignore", FutureWarning)
 positive, negative = torch.ones(2), torch.full((2,), -9.0)
 attempt("torch.jit.script", torch.jit.script, signed)
 attempt("script, annotated", torch.jit.script, annotated)

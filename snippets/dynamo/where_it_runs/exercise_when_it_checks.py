@@ -22,7 +22,7 @@ steps = {
     "torch.export": lambda: torch.export.export(torch.nn.ReLU(), (x,)),
     "explain": lambda: torch._dynamo.explain(double)(x),
 }
-with mock.patch.object(sys, "version_info", (3, 15, 0)):
+with mock.patch.object(sys, "version_info", (3, 16, 0)):
     for name, step in steps.items():
         try:
             step()

@@ -26,7 +26,7 @@ def attempt(version, gil_disabled=0):
                 yield str(error)
 
 
-for version in (3, 9, 0), (3, 10, 0), (3, 14, 0), (3, 15, 0):
+for version in (3, 9, 0), (3, 11, 0), (3, 15, 0), (3, 16, 0):
     print("{}.{}.{}".format(*version), *attempt(version), sep=" | ")
-for version in (3, 13, 2), (3, 13, 3), (3, 14, 0):
+for version in (3, 13, 2), (3, 13, 3), (3, 15, 0):
     print("GIL disabled, {}.{}.{}".format(*version), *attempt(version, 1), sep=" | ")
