@@ -1,6 +1,7 @@
 """Where a page points to: pages, anchors, pictures, commands."""
 
 import ast
+import posixpath
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -35,7 +36,7 @@ def ids(page: Path) -> set[str]:
 def documented(page: Path) -> set[str]:
     """The names that `::: module` documents on a page."""
     found = set()
-    for text in rendered(page).prose():
+    for text in rendered(page).prose:
         for module in re.findall(r"^::: ([\w.]+)$", text.text, re.M):
             init = ROOT / module.replace(".", "/") / "__init__.py"
             body = ast.parse(init.read_text(encoding="utf-8")).body if init.exists() else ()
@@ -50,14 +51,15 @@ def links() -> Iterator[Problem]:
         seen: Counter[str] = Counter()
         for element in rendered(page).all("a", "img"):
             target = element.attributes.get("href", element.attributes.get("src", ""))
-            number = line(page, target, nth=seen[target])
+            wrong = fault(page, element.tag, target)
+            if not wrong and element.tag == "img" and not element.attributes.get("alt"):
+                wrong = f"a picture without words: {target}", "write ![words](…)"
+            elif not wrong and element.tag == "a" and not element.text.strip():
+                wrong = f"a link without text: {target}", "write [text](…)"
+            if wrong:
+                at = line(page, target or "]()", target.partition(":")[2], nth=seen[target])
+                yield page, at, *wrong
             seen[target] += 1
-            if wrong := fault(page, element.tag, target):
-                yield page, number, *wrong
-            elif element.tag == "img" and not element.attributes.get("alt"):
-                yield page, number, f"a picture without words: {target}", "write ![words](…)"
-            elif element.tag == "a" and not element.text.strip():
-                yield page, number, f"a link without text: {target}", "write [text](…)"
 
 
 def fault(page: Path, tag: str, target: str) -> tuple[str, str] | None:
@@ -71,7 +73,8 @@ def fault(page: Path, tag: str, target: str) -> tuple[str, str] | None:
     name, hash_, anchor = target.partition("#")
     path = (page.parent / name).resolve() if name else page
     root = ROOT if page == ROOT / "README.md" else ROOT / "docs" / language_of(page)
-    if not path.is_file() or target.startswith("/") or (hash_ and not anchor):
+    exact = not name or posixpath.normpath(name) == name
+    if not target or not path.is_file() or not exact or name[:1] == "/" or (hash_ and not anchor):
         kind = "picture" if tag == "img" else "link"
         return f"dead {kind}: {target}", "correct the path of the link"
     if not path.is_relative_to(root):
@@ -95,13 +98,13 @@ def references() -> Iterator[Problem]:
     """`[text][name]` that Markdown leaves must be a name that an API page documents."""
     for page in pages():
         known = set().union(*map(documented, pages(language_of(page))))
-        for text in rendered(page).prose():
+        for text in rendered(page).prose:
             for found in re.finditer(r"\]\s?\[([^\]]*)\]", text.text):
                 if found[1] not in known or page.suffix == ".ipynb":
                     part = around(text.text, found.start(), found.end())
                     what = f"dead reference: {part}"
                     yield page, line(page, found[0], part), what, "write [text](path.md#anchor)"
-        for text in rendered(page).prose():
+        for text in rendered(page).prose:
             for module in re.findall(r"^::: (\S+)$", text.text, re.M):
                 if not (ROOT / module.replace(".", "/") / "__init__.py").exists():
                     yield page, line(page, module), f"there is no package {module}", "correct it"

@@ -1,12 +1,16 @@
 """What Markdown makes of a page: no code but samples, no HTML but Markdown's, headings in order."""
 
+import html
 import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from docs.tools.check.problem import Problem, markdown_pages
+from mkdocs.utils.meta import YAML_RE
+
+from docs.tools.check.characters import hidden
+from docs.tools.check.problem import Problem
 from docs.tools.check.rendered import Element, around, line, rendered
 from docs.tools.finish import TABLE
 from docs.tools.pages import cells, lines, pages
@@ -80,30 +84,39 @@ def prompts() -> Iterator[Problem]:
                 first = text.text.strip().split("\n")[0]
                 what = f"code or output typed into the page: {first}"
                 yield page, line(page, first), what, NAME_IT
+        code_elements = rendered(page).all("code")
         for paragraph in (e for e in rendered(page).all("p", "li") if "\n" in e.text.strip()):
-            rows = [row.strip() for row in paragraph.text.strip().split("\n")]
-            code = {
-                e.text.strip()
-                for e in rendered(page).all("code")
-                if paragraph in reversed(e.within)
-            }
-            if code.issuperset(rows):
-                what = f"code typed line by line: {rows[0]}"
-                yield page, line(page, f"`{rows[0]}`", rows[0]), what, NAME_IT
+            typed = [row.strip() for row in paragraph.text.strip().split("\n")]
+            code = {e.text.strip() for e in code_elements if any(w is paragraph for w in e.within)}
+            if code.issuperset(typed):
+                what = f"code typed line by line: {typed[0]}"
+                yield page, line(page, f"`{typed[0]}`", typed[0]), what, NAME_IT
 
 
-def quoted_prompts() -> Iterator[Problem]:
-    """`>>> x` at the start of a line is a quotation in a quotation in a quotation to Markdown."""
+ROWS = [  # what Markdown makes of a line that a writer may not mean, or not see
+    (r"\s*>\s*>\s*>", "code or output typed into the page", NAME_IT),
+    (r"\s*: \S", "a list of definitions", "write a list, or a table"),
+    (r"\s*([-*_])( *\1){2,}\s*$", "a rule, or an underlined heading", "write a heading with ##"),
+    (r".*\S(  +|\\)$", "a break of the line", "begin a paragraph, or cut the blanks at the end"),
+]
+
+
+def rows() -> Iterator[Problem]:
     for page in pages():
-        for number, text, inside in lines(page):
-            if not inside and re.match(r"\s*>\s*>\s*>", text):
-                what = f"code or output typed into the page: {text.strip()}"
-                yield page, number, what, NAME_IT
+        for number, text, inside in lines(page)[len(front_rows(page)) :]:
+            for pattern, what, fix in ROWS:
+                if not inside and re.match(pattern, text):
+                    yield page, number, f"{what}: {text.strip()}", fix
+
+
+def front_rows(page: Path) -> list[str]:
+    found = YAML_RE.match("\n".join(text for _, text, _ in lines(page)))
+    return found[0].split("\n")[:-1] if found else []
 
 
 def placement() -> Iterator[Problem]:
     """A word is a paragraph of its own, on a line of its own; nothing else looks like one."""
-    for page in markdown_pages():
+    for page in pages():
         for text in rendered(page).texts:
             for found in re.finditer(r"SAMPLE(\d+)\.", text.text):
                 if text.inside("code", "pre"):
@@ -129,12 +142,12 @@ LEFT = [
     (r"https?://", "an address that is no link", "write [what it is](address) or <address>"),
     (r"\*\*", "bold that is not closed, or not opened", "write **text** without blanks inside"),
     (r"`", "a backquote without its partner", "close the `code`"),
-    (r"\]\(", "a link that Markdown does not understand", "write [text](path.md#anchor)"),
-    (r"\{ ?[#.:]", "attributes in a place without any", "give only headings { #an-id }"),
+    (r"\]\s?\(", "a link that Markdown does not understand", "write [text](path.md#anchor)"),
+    (r"\{ ?[#.:%{]", "attributes in a place without any", "give only headings { #an-id }"),
     (
-        r"^\s*(?:!!!|\?\?\?|===)",
+        r"^\s*(?:!!|\?\?|===)",
         "a box that Markdown does not understand",
-        'write `!!! note "title"`',
+        'write `!!! note "title"`, an empty line, and the text four blanks further in',
     ),
     (
         r"\|\s*:?-{2,}",
@@ -144,11 +157,10 @@ LEFT = [
     (r"^\s*(?:```|~~~)", "a fence that is not closed", NAME_IT),
     (r"\[\^", "a footnote", "write it in the sentence"),
     (
-        r"~~|\^\^|==(?=\w)|\$\$|^:{3,}(?! [\w.]+$)|:[a-z_]+-[a-z-]+:",
-        "a mark of another dialect",
-        "write Markdown",
+        r"^\[[ xX]\] |~~|\^\^|==(?=\w)|\$\$|^:{3,}(?! [\w.]+$)|:[a-z_]+-[a-z-]+:",
+        "a mark of another dialect of Markdown",
+        "write it without",
     ),
-    (r"&(?:#?\w+);", "an entity", "write the character"),
 ]
 ANY_LEFT = re.compile("|".join(pattern for pattern, _, _ in LEFT), re.M | re.S)
 # What labs are made of: notebooks have no attribute lists and no boxes.
@@ -160,7 +172,7 @@ IN_NOTEBOOKS = re.compile(
 def leftovers() -> Iterator[Problem]:
     for page in pages():
         seen: Counter[str] = Counter()
-        for text in rendered(page).prose():
+        for text in rendered(page).prose:
             said = text.text
             if page.suffix == ".ipynb":
                 said = IN_NOTEBOOKS.sub(lambda m: " " * len(m[0]), said)
@@ -189,16 +201,15 @@ TAGS = {  # what pages are made of, and the attributes that Markdown gives it
     **dict.fromkeys(("table", "thead", "tbody", "tr"), set()),
     **dict.fromkeys(("td", "th"), {"style"}),
     "a": {"href", "title"},
+    "br": set(),  # `rows` says where
+    "hr": set(),
     "img": {"src", "alt", "title"},
     "ol": {"start"},
-    "input": {"checked", "id", "name", "type"},  # tabs
-    "label": {"for"},
 }
 BOXES = "note|abstract|info|tip|success|question|warning|failure|danger|bug|example|quote"
 VALUES = {
     "class": re.compile(
-        rf"(?:admonition )?(?:{BOXES})|admonition-title|tabbed-\S+(?: tabbed-\S+)*"
-        r"|highlight|mermaid|language-\w+"
+        rf"(?:admonition )?(?:{BOXES})|admonition-title|highlight|mermaid|language-\w+"
     ),
     "style": re.compile(r"text-align: \w+;"),  # of a column of a table
 }
@@ -212,16 +223,59 @@ def tags() -> Iterator[Problem]:
             if element.tag not in TAGS:
                 what = f"<{element.tag}>, which no page uses: {first}"
                 fix = "write it with headings, lists, tables, boxes and links"
-                yield page, line(page, first, *element.attributes.values()), what, fix
+                yield page, line(page, first), what, fix
                 continue
             for name, value in element.attributes.items():
                 known = VALUES.get(name)
                 if name not in TAGS[element.tag] or (known and not known.fullmatch(value)):
                     what = f'{name}="{value}" on <{element.tag}>'
-                    at = line(
-                        page, f"{name}={value}", f'{name}="{value}"', f".{value}", value, first
+                    kind = value.split(" ")[-1]
+                    typed = (f"{name}={value}", f'{name}="{value}"', f".{value}", kind, first)
+                    yield (
+                        page,
+                        line(page, *typed),
+                        what,
+                        f"leave it out; boxes are: {BOXES.replace('|', ', ')}",
                     )
-                    yield page, at, what, f"leave it out; boxes are: {BOXES.replace('|', ', ')}"
+
+
+def boxes() -> Iterator[Problem]:
+    """What should stand in a box must be indented, or it stands below an empty one."""
+    for page in pages():
+        for box in rendered(page).all("details", "div"):
+            inside = [e for e in rendered(page).elements if box in e.within]
+            if not any(e.tag not in ("summary", "code", "em", "strong", "a") for e in inside[1:]):
+                title = box.text.strip().split("\n")[0]
+                fix = "indent what belongs into it by four blanks more"
+                kind = title.lower()
+                at = line(page, title, f"!!! {kind}", f"??? {kind}", f"???+ {kind}")
+                yield page, at, f"an empty box: {title}", fix
+
+
+def tables() -> Iterator[Problem]:
+    """Markdown drops the cells that a row has more than the head, and says nothing."""
+    for page in pages():
+        wide = 0
+        for number, text, inside in lines(page):
+            row = re.sub(r"`[^`]*`|\\.", "", text).strip()
+            if inside or not row.startswith("|"):
+                wide = 0
+            elif wide and row.strip("|").count("|") != wide - 1:
+                cells_ = row.strip("|").count("|") + 1
+                what = f"a row of {cells_} cells in a table of {wide}"
+                yield page, number, what, f"give it {wide} cells"
+            else:
+                wide = row.strip("|").count("|") + 1
+
+
+def entities() -> Iterator[Problem]:
+    """`&nbsp;` and the like bring characters that docs/tools/check/characters.py refuses."""
+    for page in pages():
+        for number, text, inside in lines(page):
+            for found in re.findall(r"&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]+);", text):
+                char = html.unescape(found)
+                if not inside and (char == found or not char.isprintable() or hidden(char[0])):
+                    yield page, number, f"the entity {found}", "write the character, or cut it"
 
 
 def headings() -> Iterator[Problem]:
@@ -266,8 +320,7 @@ def headings() -> Iterator[Problem]:
 
 def heading_line(page: Path, heading: Element) -> int:
     """The line of a heading, found by its id, or else by what it says."""
-    pieces = sorted((t.text.strip() for t in rendered(page).texts if heading in t.within), key=len)
-    wanted = pieces[-1].split("\n")[-1].strip() if pieces else ""
+    wanted = max(heading.pieces, key=len, default="").strip().split("\n")[-1]
     anchor = heading.attributes.get("id")
     marked = [n for n, row in hash_lines(page) if (f"#{anchor} " if anchor else wanted) in row]
     return marked[-1 if not anchor else 0] if marked else line(page, wanted)
@@ -300,10 +353,13 @@ def line_of_cell(page: Path, cell: dict) -> int:
 CHECKS = (
     fences,
     prompts,
-    quoted_prompts,
+    rows,
     placement,
     leftovers,
     tags,
+    boxes,
+    tables,
+    entities,
     headings,
     notebook_cells,
 )

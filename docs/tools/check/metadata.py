@@ -20,6 +20,26 @@ PLACEHOLDERS = {  # what docs/tools/marks.py fills in
 }  # fmt: skip
 
 
+class Strict(yaml.SafeLoader):
+    """YAML in which a key stands once; tags of programs are left unread."""
+
+
+def mapping(loader: Strict, node: yaml.MappingNode) -> dict:
+    found = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        if key in found:
+            raise yaml.MarkedYAMLError(
+                problem=f"{key} stands twice", problem_mark=key_node.start_mark
+            )
+        found[key] = loader.construct_object(value_node, deep=True)
+    return found
+
+
+Strict.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, mapping)
+Strict.add_multi_constructor("", lambda loader, suffix, node: None)
+
+
 def front(page: Path) -> dict:
     found = YAML_RE.match(page.read_text(encoding="utf-8"))
     try:
@@ -41,7 +61,7 @@ def front_matter() -> Iterator[Problem]:
                 yield page, 1, what, "put the title of the page first"
             continue
         try:
-            data = yaml.safe_load(found[1])
+            data = yaml.load(found[1], Strict)  # noqa: S506
         except yaml.YAMLError as error:
             mark = getattr(error, "problem_mark", None)
             what = f"front matter that is no YAML: {getattr(error, 'problem', error)}"
@@ -82,26 +102,6 @@ def same_front_matter() -> Iterator[Problem]:
                         f"`{name}` is {theirs.get(name)} here, {ours.get(name)} in {relative(zh)}"
                     )
                     yield en, 1, what, "give both languages the same"
-
-
-class Strict(yaml.SafeLoader):
-    """YAML in which a key stands once; tags of programs are left unread."""
-
-
-def mapping(loader: Strict, node: yaml.MappingNode) -> dict:
-    found = {}
-    for key_node, value_node in node.value:
-        key = loader.construct_object(key_node, deep=True)
-        if key in found:
-            raise yaml.MarkedYAMLError(
-                problem=f"{key} stands twice", problem_mark=key_node.start_mark
-            )
-        found[key] = loader.construct_object(value_node, deep=True)
-    return found
-
-
-Strict.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, mapping)
-Strict.add_multi_constructor("", lambda loader, suffix, node: None)
 
 
 def mappings() -> Iterator[Problem]:

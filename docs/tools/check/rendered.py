@@ -6,7 +6,7 @@ number of its line, so that any block of code was typed.
 
 import re
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -36,7 +36,11 @@ class Element:
     tag: str
     attributes: dict[str, str]
     within: list["Element"]
-    text: str = ""
+    pieces: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        return "".join(self.pieces)
 
 
 @dataclass
@@ -70,11 +74,12 @@ class Rendered(HTMLParser):
     def handle_data(self, data: str) -> None:
         self.texts.append(Text(data, [*self.open]))
         for element in self.open:
-            element.text += data
+            element.pieces.append(data)
 
     def all(self, *tags: str) -> list[Element]:
         return [element for element in self.elements if element.tag in tags]
 
+    @cached_property
     def prose(self) -> list[Text]:
         return [text for text in self.texts if not text.inside("code", "pre")]
 
@@ -91,7 +96,9 @@ def converter() -> markdown.Markdown:
 def rendered(page: Path) -> Rendered:
     """A page as Markdown makes it; of a notebook its text cells, one after the other."""
     text = "\n".join(
-        text if inside else re.sub(r"^( *)\{\*.*", rf"\1SAMPLE{number}.", text)
+        text
+        if inside or page.suffix == ".ipynb"
+        else re.sub(r"^( *)\{\*.*", rf"\1SAMPLE{number}.", text)
         for number, text, inside in lines(page)
     )
     found = Rendered()
