@@ -9,6 +9,7 @@ page is that of all it asks for, cached or not. Unless FULL, what axe is shown i
 is the style sheet that all pages share. All else is checked on every page.
 """
 
+import posixpath
 import re
 import zipfile
 from functools import partial
@@ -28,9 +29,15 @@ LIMIT, LIMIT_DIAGRAM = 350_000, 1_000_000  # bytes, gzip, first visit, everythin
 LIMIT_INDEX = 350_000  # bytes, gzip, once search is opened
 WEIGHTS = {}  # by address
 WIDE, NARROW = ({"width": width, "height": 800} for width in (1280, 390))
-PAGES = sorted(
-    p.relative_to(SITE).as_posix().removesuffix("index.html") for p in SITE.rglob("*.html")
-)
+HTML = {
+    p.relative_to(SITE).as_posix().removesuffix("index.html"): p.read_text(encoding="utf-8")
+    for p in sorted(SITE.rglob("*.html"))
+}
+MOVED = {  # the addresses of before, and where each leads
+    path: found[1] for path, text in HTML.items()
+    if (found := re.search('http-equiv="refresh" content="0; url=(.*?)"', text))
+}  # fmt: skip
+PAGES = [path for path in HTML if path not in MOVED]
 CHINESE = [p for p in PAGES if not p.startswith(("en/",))]
 LANGUAGES = {"zh": "", "en": "en/"}
 DOCS = assets.ROOT / "docs"
@@ -474,6 +481,14 @@ def test_coverage_is_on_the_built_site(language):
         page, _, anchor = where.partition("#")
         path = LANGUAGES[language] + re.sub(r"(index)?\.(md|ipynb)$", "/", page).lstrip("/")
         assert f'id="{anchor}"' in source(path), f"{where}: not in {path}"
+
+
+def test_moved_addresses_lead_to_pages(reopen_page, server):
+    assert len(MOVED) == 22
+    for path, target in MOVED.items():
+        assert posixpath.normpath(posixpath.join(path, target)) + "/" in PAGES, path
+    page = reopen_page("en/build/hook/#hook")
+    page.wait_for_url(f"{server}en/own/hook/#hook")
 
 
 @pytest.mark.parametrize("base", ["", "guide/"])
