@@ -1,4 +1,4 @@
-"""Everything private of torch that the helpers touch (written for torch 2.13), in one place.
+"""Everything private of torch that the helpers touch (written for torch 2.15), in one place.
 
 There is no public way to list the compiled entries of a function, their guards, or the reason
 of a recompile. If a torch release moves these names, only this file has to follow.
