@@ -49,27 +49,34 @@ def cells(page: Path) -> list[dict]:
 
 
 @cache
+def located(page: Path) -> list[tuple[dict, list[tuple[int, str]]]]:
+    """The cells of a notebook, and the lines of each with their numbers in the file."""
+    raw, found, at = page.read_text(encoding="utf-8").split("\n"), [], 0
+    for cell in cells(page):
+        numbered = []
+        for line in "".join(cell["source"]).split("\n"):
+            written = json.dumps(line, ensure_ascii=False)[:-1]
+            at = next((i for i in range(at, len(raw)) if raw[i].strip().startswith(written)), at)
+            numbered.append((at + 1, line))
+        found.append((cell, numbered))
+    return found
+
+
+@cache
 def lines(page: Path) -> list[tuple[int, str, bool]]:
     """The lines of a page as (number, text, whether it stands in a fence); of a notebook, its text.
 
     The number is the line of the file, for a notebook as for a page.
     """
-    split = page.read_text(encoding="utf-8").split("\n")
-    numbers = list(range(1, len(split) + 1))
     if page.suffix == ".ipynb":
-        raw, split, numbers, at = split, [], [], 0
-        for cell in cells(page):
-            for line in "".join(cell["source"]).split("\n"):
-                written = json.dumps(line, ensure_ascii=False)[:-1]
-                at = next(
-                    (i for i in range(at, len(raw)) if raw[i].strip().startswith(written)), at
-                )
-                if cell["cell_type"] == "markdown":
-                    split.append(line)
-                    numbers.append(at + 1)
-            split.append("")
-            numbers.append(at + 1)
-    return list(zip(numbers, split, fenced(split), strict=True))
+        numbered = []
+        for cell, text in located(page):
+            numbered += text if cell["cell_type"] == "markdown" else []
+            numbered.append((text[-1][0], ""))  # cells are apart
+    else:
+        numbered = list(enumerate(page.read_text(encoding="utf-8").split("\n"), 1))
+    inside = fenced([text for _, text in numbered])
+    return [(number, text, within) for (number, text), within in zip(numbered, inside, strict=True)]
 
 
 @cache

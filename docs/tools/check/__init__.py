@@ -9,20 +9,25 @@ from collections.abc import Iterator
 
 from docs.tools.check import (
     characters,
+    data,
     diagrams,
     files,
     links,
     markup,
     metadata,
     navigation,
+    numbers,
+    parity,
     prose,
+    readable,
     structure,
 )
 from docs.tools.check.problem import Problem
 from docs.tools.pages import report as say
 
 CHECKS = (
-    structure.CHECKS
+    readable.CHECKS
+    + structure.CHECKS
     + markup.CHECKS
     + diagrams.CHECKS
     + links.CHECKS
@@ -31,6 +36,9 @@ CHECKS = (
     + characters.CHECKS
     + files.CHECKS
     + prose.CHECKS
+    + numbers.CHECKS
+    + parity.CHECKS
+    + data.CHECKS
 )
 
 

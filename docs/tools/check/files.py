@@ -1,15 +1,16 @@
-"""Files that must agree with others: samples, translations, notebooks, the glossary."""
+"""Files that must agree with others: samples, translations, notebooks, the glossary page."""
 
 import hashlib
 import json
 import re
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from docs.tools import glossary
 from docs.tools.check.problem import Problem, pairs
-from docs.tools.pages import LANGUAGES, cells, pages, words
+from docs.tools.pages import LANGUAGES, located, pages, words
 from docs.tools.samples import ROOT, SNIPPETS, relative, samples
 from docs.tools.words import Word
 
@@ -32,39 +33,72 @@ def orphans() -> Iterator[Problem]:
 
 def drift() -> Iterator[Problem]:
     """A translation names, by its git blob id, the source text that it translates."""
+    changed = set(git("diff", "--name-only", base(), "--", "docs/en").split("\n"))
     for zh, en in pairs():
         if zh in glossary.render():
             continue
         text = en.read_text(encoding="utf-8")
-        if en.suffix == ".ipynb":
-            meta = "source: " + json.loads(text)["metadata"].get("source", "")
-        else:
-            front = re.match(r"---\n(.*?)\n---\n", text, re.S)
-            meta = front[1] if front else ""
         data = zh.read_bytes()
         now = hashlib.sha1(b"blob %d\0" % len(data) + data).hexdigest()
-        noted = re.search(r"^source: *(\w+)$", meta, re.M)
-        was = noted[1] if noted else "none"
-        if was != now and not re.search(r"^status: *outdated$", meta, re.M):
+        was, why = source(en, text)
+        if was != now and not re.search(r"^status: *outdated$", text, re.M):
             what = f"the translation is behind {relative(zh)} (it names {was}, now {now})"
             fix = f"bring it up to date and set `source: {now}`, or set `status: outdated`"
-            yield en, 1, what, f"{fix}\n{git_diff(was, zh) if noted else ''}".rstrip()
+            diff = git("diff", "--no-color", was, relative(zh)) if was != "none" else ""
+            yield en, 1, what, f"{fix}\n{diff}".rstrip()
+        elif relative(en) in changed and not why:
+            before = git("show", f"{base()}:{relative(en)}")
+            translated = source(en, before)[0] if before else was
+            if translated != was and before.replace(translated, was) == text:
+                old = git("cat-file", "blob", translated) or git("show", f"{base()}:{relative(zh)}")
+                if letters(old) != letters(data.decode()):
+                    line = text[: text.index(was)].count("\n") + 1
+                    fix = f"translate the change, see git diff {translated} {relative(zh)}; or say"
+                    fix += " why English stays as it is: `source: … # why`"
+                    yield en, line, "`source` moved on, the translation did not", fix
 
 
-def git_diff(blob: str, page: Path) -> str:
-    command = ["git", "diff", "--no-color", blob, relative(page)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True).stdout
+def source(page: Path, text: str) -> tuple[str, str | None]:
+    """The id of what a translation translates, and why it did not change with it, if it says so."""
+    if page.suffix == ".ipynb":
+        meta = "source: " + json.loads(text)["metadata"].get("source", "")
+    else:
+        front = re.match(r"---\n(.*?)\n---\n", text, re.S)
+        meta = front[1] if front else ""
+    noted = re.search(r"^source: *(\w+) *(?:# *(\S.*))?$", meta, re.M)
+    return (noted[1], noted[2]) if noted else ("none", None)
+
+
+def letters(text: str) -> str:
+    """A text without what may change in one language alone: blanks and punctuation."""
+    return re.sub(r"[\W_]+", "", text)
+
+
+@cache
+def base() -> str:
+    """What the tree is compared with: where a branch left main, else the last commit."""
+    return git("merge-base", "HEAD", "origin/main").strip() or "HEAD"
+
+
+def git(*command: str) -> str:
+    """What git says; nothing where there is no history, as in a downloaded archive."""
+    return subprocess.run(["git", *command], cwd=ROOT, capture_output=True, text=True).stdout
 
 
 def notebooks() -> Iterator[Problem]:
+    fix = "clear all outputs: the build makes them"
     for page in (p for p in pages() if p.suffix == ".ipynb"):
-        for i, cell in enumerate(cells(page), 1):
+        for i, (cell, text) in enumerate(located(page), 1):
+            line = text[0][0]
             if cell.get("outputs") or cell.get("execution_count"):
-                fix = "clear all outputs: the build makes them"
-                yield page, i, f"cell {i} holds outputs", fix
-            if cell["cell_type"] == "code" and len(cell["source"]) > 12:
-                fix = "move the code below snippets/labs and import it"
-                yield page, i, f"cell {i} has more than 12 lines", fix
+                yield page, line, f"cell {i} holds outputs", fix
+            if cell.get("attachments"):
+                yield page, line, f"cell {i} holds attachments", "draw it with a code cell"
+            if cell["cell_type"] not in ("code", "markdown"):
+                yield page, line, f"cell {i} is {cell['cell_type']}", "make it code or Markdown"
+            if cell["cell_type"] == "code" and len(text) > 12:
+                move = "move the code below snippets/labs and import it"
+                yield page, line, f"cell {i} has more than 12 lines", move
 
 
 def glossary_current() -> Iterator[Problem]:

@@ -1,71 +1,119 @@
-"""What a page says: numbers that something on it shows, and typography."""
+"""Each page in its own language: typography, no sentence of the other, American spelling."""
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 import autocorrect_py
 
-from docs.tools.check.problem import Problem, markdown_pages
-from docs.tools.pages import lines, pages, words
-from docs.tools.samples import ROOT
-from docs.tools.words import Word, WordError
+from docs.tools import glossary
+from docs.tools.check.numbers import NAMES, sections
+from docs.tools.check.parity import paragraphs
+from docs.tools.check.problem import Problem
+from docs.tools.pages import lines, pages
+from docs.tools.samples import ROOT, SNIPPETS
+
+README = ROOT / "README.md"
+HAN = "一-鿿"
+CODE = re.compile(r"`[^`]*`")
+HALF_WIDTH = re.compile(
+    rf"[{HAN}”）] ?(?:[,;:?!]|\((?![\d¤]))|[,;?!] ?[{HAN}]|[:)][{HAN}]|[{HAN}]\.(?=\s|$)"
+    rf"|[{HAN}] [{HAN}]"
+)
+CHINESE = re.compile(r"[　-〿㐀-䶿一-鿿豈-﫿！-｠]+")
+SENTENCE = re.compile(r"(?:[A-Za-z][a-z']*[ ,;:]+){5,}[A-Za-z][a-z']*[.?!]?")
+# Words that the list of codespell lacks, by how they end: functionalise, rematerialisation.
+BRITISH = re.compile(
+    r"[a-z]{2,}(?:isation(?:s|al)?"
+    r"|(?:al|ar|er|or|im|on|in|et|it|ic|il|ul|en)is(?:e|ed|es|er|ers|ing))"
+)
 
 
-def sources(word: Word | WordError) -> Iterator[Path]:
-    """The files that a word shows, and the benchmark that made a table."""
-    if isinstance(word, Word):
-        for path in (word.path, word.out, word.path.with_suffix(".py")):
-            if path.exists():
-                yield path
+def chinese() -> list[Path]:
+    return [README, *pages("zh")]
 
 
-def numbers() -> Iterator[Problem]:
-    """A number in the prose of a chapter is in a sample, an output or a benchmark of the page.
-
-    Versions, PEPs, the numbers of a list and what stands in backquotes are exempt.
-    """
-    for page in markdown_pages():
-        if page.parent.name in ("reference", "zh", "en") or page.parent == ROOT:
-            continue
-        shown = [text for _, text, inside in lines(page) if inside]
-        for path in {p for _, word in words(page) for p in sources(word)}:
-            shown.append(path.read_text(encoding="utf-8"))
-        known = {float(n) for n in re.findall(r"\d+(?:\.\d+)?", "\n".join(shown).replace("_", ""))}
-        for number, text, inside in lines(page):
-            if inside or number < 5:  # the front matter holds a hash
-                continue
-            text = re.sub(r"\]\(.*?\)|\{ ?#.*?\}|`[^`]*`|PEP \d+|^\s*\d+\. ", "", text)
-            for n in re.findall(r"(?<![\w.#/-])\d+(?:[.,]\d+)*(?!\w)", text):
-                version = re.fullmatch(r"3\.1?\d|2\.1?\d|\d\.\d+\.\d+", n)
-                if not version and float(n.replace(",", "")) not in known:
-                    yield (
-                        page,
-                        number,
-                        f"{n} is in no output of this page",
-                        ("let a sample print it, embed the benchmark that measured it, or cut it"),
-                    )
+def plain(text: str) -> str:
+    """A line without addresses, ids and code: a `¤` stands for each."""
+    return CODE.sub("¤", NAMES.sub("¤", text))
 
 
 def chinese_typography() -> Iterator[Problem]:
     """Spaces between Chinese and Latin text, full-width punctuation."""
-    for page in [ROOT / "README.md", *(p for p in pages("zh") if p.suffix == ".md")]:
-        for found in autocorrect_py.lint_for(page.read_text(encoding="utf-8"), "md").lines:
-            yield (
-                page,
-                found.line,
-                f"typography: {found.old.strip()}",
-                f"write: {found.new.strip()}",
-            )
+    for page in chinese():
+        numbers = [number for number, _, _ in lines(page)]
+        # Without indentation, or the linter takes what an admonition holds for code.
+        text = "\n".join("" if inside else line.lstrip() for _, line, inside in lines(page))
+        for found in autocorrect_py.lint_for(text, "md").lines:
+            what = f"typography: {found.old.strip()}"
+            yield page, numbers[found.line - 1], what, f"write: {found.new.strip()}"
 
 
-def backticks() -> Iterator[Problem]:
-    """What the typography linter does not see: Chinese directly beside inline code."""
-    for page in [ROOT / "README.md", *(p for p in pages("zh") if p.suffix == ".md")]:
-        for number, line, inside in lines(page):
-            if not inside and (found := re.search(r"[一-鿿]`[^`]+`|`[^`]+`[一-鿿]", line)):
-                fix = "put a space between Chinese and `code`"
-                yield page, number, f"typography: {found[0]}", fix
+def chinese_punctuation() -> Iterator[Problem]:
+    """What the linter does not see: half-width marks, diagrams, Chinese directly beside code."""
+    for page in chinese():
+        for section in sections(page):
+            for number, line in section.text:
+                if found := re.search(rf"[{HAN}]`[^`]+`|`[^`]+`[{HAN}]", line):
+                    fix = "put a space between Chinese and `code`"
+                    yield page, number, f"typography: {found[0]}", fix
+                text = re.sub(r"[*_|>-]|^\s*(?:\?\?\?|!!!|===).*", "¤", plain(line))
+                if found := HALF_WIDTH.search(text):
+                    fix = "use full-width punctuation, no blank, beside Chinese"
+                    yield page, number, f"typography: {found[0]!r} in: {line.strip()}", fix
 
 
-CHECKS = (numbers, chinese_typography, backticks)
+def chinese_in_english() -> Iterator[Problem]:
+    generated = glossary.render()  # has both
+    for page in [README, *pages("en")]:
+        for section in sections(page) if page not in generated else ():
+            if page == README and (section.level == 1 or section.title == "中文"):
+                continue
+            for number, line in section.text:
+                if found := CHINESE.search(plain(line)):
+                    yield page, number, f"Chinese in an English page: {found[0]}", "translate it"
+
+
+def english_in_chinese() -> Iterator[Problem]:
+    """Six English words in a row are a sentence, unless they are quoted or a name in a link."""
+    quoted = re.compile(r"“[^”]*”|\"[^\"]*\"|\[[^\]]*\]|（[^）]*）|《[^》]*》")
+    for page in pages("zh"):
+        for number, text in paragraphs(page):
+            if found := SENTENCE.search(quoted.sub("¤", plain(text))):
+                fix = "translate it, or quote it: “…”"
+                yield page, number, f"English in a Chinese page: {found[0]}", fix
+
+
+@cache
+def list_of_codespell() -> dict[str, str]:
+    path = files("codespell_lib") / "data" / "dictionary_en-GB_to_en-US.txt"
+    pairs = (line.split("->") for line in path.read_text(encoding="utf-8").split())
+    return {british: american.split(",")[0] for british, american in pairs}
+
+
+def american(word: str) -> str:
+    if BRITISH.fullmatch(word):
+        return re.sub(r"is(?=(?:ation|e|ing)[a-z]*$)", "iz", word)
+    return list_of_codespell().get(word, word)
+
+
+def spelling() -> Iterator[Problem]:
+    """American spelling, in the English glosses of Chinese pages too."""
+    modules = {path.stem for path in SNIPPETS.rglob("*.py")}
+    for page in pages():
+        for section in sections(page):
+            for number, line in section.text:
+                for word in re.findall(r"(?<![\w./])[A-Za-z]+(?!\.?\w)", plain(line)):
+                    if word not in modules and (better := american(word.lower())) != word.lower():
+                        yield page, number, f"British spelling: {word}", f"write: {better}"
+
+
+CHECKS = (
+    chinese_typography,
+    chinese_punctuation,
+    chinese_in_english,
+    english_in_chinese,
+    spelling,
+)

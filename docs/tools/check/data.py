@@ -1,0 +1,190 @@
+"""Files of data beside the pages: terms, phrases that readers paste, what is taught where."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+
+from docs.tools import glossary
+from docs.tools.check.links import ids
+from docs.tools.check.parity import SAME, other_numbers
+from docs.tools.check.problem import Problem
+from docs.tools.check.prose import CHINESE, HAN, american
+from docs.tools.pages import LANGUAGES, cells, pages, words
+from docs.tools.samples import ROOT
+from docs.tools.words import Word, WordError
+
+GLOSSARY = ROOT / "docs" / "glossary.yml"
+COVERAGE = ROOT / "docs" / "coverage.yml"
+PHRASES = ROOT / "docs" / "theme" / "assets" / "phrases.js"
+# What the five source documents hold: claims, headings, samples, exercises.
+SOURCES = {
+    "000": (26, 29, 15, 0),
+    "001": (54, 43, 40, 3),
+    "002": (35, 19, 8, 0),
+    "003": (17, 12, 6, 0),
+    "004": (118, 40, 27, 3),
+}
+CONCEPTS = 57  # what readers ask, each under a name of its own
+
+
+def yaml_files() -> list[Path]:
+    found = [*ROOT.glob("*.yml"), *(ROOT / "docs").glob("*.yml"), *(ROOT / "tests").glob("*.yml")]
+    return sorted([*found, *(ROOT / ".github").rglob("*.yml")])
+
+
+def duplicate_keys() -> Iterator[Problem]:
+    """YAML takes the last of two entries with one key and says nothing."""
+    for path in yaml_files():
+        try:
+            root = yaml.compose(path.read_text(encoding="utf-8"))
+        except yaml.YAMLError as error:
+            mark = getattr(error, "problem_mark", None)
+            line = mark.line + 1 if mark else 1
+            yield path, line, f"not YAML: {getattr(error, 'problem', error)}", "correct it"
+            continue
+        open_ = [root] if root else []
+        while open_:
+            node, seen = open_.pop(), {}
+            if isinstance(node, yaml.MappingNode):
+                for key, value in node.value:
+                    line = key.start_mark.line + 1
+                    if key.value in seen and isinstance(key.value, str):
+                        what = f"the key {key.value} stands at line {seen[key.value]} too"
+                        yield path, line, what, "keep one of the two"
+                    elif isinstance(key.value, str):
+                        seen[key.value] = line
+                    open_.append(value)
+            elif isinstance(node, yaml.SequenceNode):
+                open_ += node.value
+
+
+def anchor_problem(target: str) -> str | None:
+    """What is wrong with `page.md#anchor`, of a page in both languages."""
+    page, _, anchor = target.partition("#")
+    for language in LANGUAGES:
+        path = ROOT / "docs" / language / page
+        if not page or not path.is_file():
+            return f"there is no page docs/{language}/{page}"
+        if anchor and anchor not in ids(path):
+            return f"docs/{language}/{page} has no anchor #{anchor}"
+    return None
+
+
+def terms() -> Iterator[Problem]:
+    raw = GLOSSARY.read_text(encoding="utf-8").split("\n")
+    used: dict[str, str] = {}
+    for term in glossary.terms():
+        line = raw.index(f"- id: {term['id']}") + 1
+        lacks = [k for k in ("zh", "en", "definition") if not term.get(k)]
+        lacks += [] if lacks else [lang for lang in LANGUAGES if not term["definition"].get(lang)]
+        if lacks:
+            what = f"the term {term['id']} lacks {', '.join(lacks)}"
+            yield GLOSSARY, line, what, "write it, in both languages"
+            continue
+        zh, en = (term["definition"][language] for language in LANGUAGES)
+        names = {
+            name
+            for lang in LANGUAGES
+            for name in (term[lang], *term.get("aliases", {}).get(lang, ()))
+        }
+        for name in {term["id"], *(f"name {name}" for name in names)}:
+            if name in used:
+                what = f"{name} belongs to {used[name]} too"
+                yield GLOSSARY, line, f"the term {term['id']}: {what}", "keep one of the two"
+            used[name] = term["id"]
+        if (page := term.get("page")) and (what := anchor_problem(page)):
+            yield GLOSSARY, line, f"the term {term['id']}: {what}", "correct `page:`"
+        if found := other_numbers(zh, en):
+            yield (
+                GLOSSARY,
+                line,
+                f"{term['id']}: {found[1]} in Chinese, {found[0]} in English",
+                SAME,
+            )
+        if found := CHINESE.search(en):
+            yield GLOSSARY, line, f"Chinese in English: {found[0]}", "translate it"
+        if not re.search(f"[{HAN}]", zh):
+            yield GLOSSARY, line, f"the Chinese definition of {term['id']} is not", "translate it"
+        for word in re.findall(r"[A-Za-z]+", f"{term['en']} {en} {term['zh']} {zh}"):
+            if (better := american(word.lower())) != word.lower():
+                yield GLOSSARY, line, f"British spelling: {word}", f"write: {better}"
+
+
+def shown_by(word: Word | WordError) -> list[Path]:
+    return [p for p in (word.path, word.out) if p.exists()] if isinstance(word, Word) else []
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s+", "", text).lower()
+
+
+def phrases() -> Iterator[Problem]:
+    """A phrase that search knows is on a page, of both languages, or in what a page shows."""
+    texts = {}
+    for language in LANGUAGES:
+        shown = {path for p in pages(language) for _, w in words(p) for path in shown_by(w)}
+        parts = [path.read_text(encoding="utf-8") for path in shown]
+        parts += [
+            "\n".join("".join(c["source"]) for c in cells(p))
+            if p.suffix == ".ipynb"
+            else p.read_text(encoding="utf-8")
+            for p in pages(language)
+        ]
+        texts[language] = squeezed("\n".join(parts))
+    for number, line in enumerate(PHRASES.read_text(encoding="utf-8").split("\n"), 1):
+        if not line.startswith("  ["):
+            continue
+        try:
+            phrase, *search = json.loads(line.strip().rstrip(","))
+        except ValueError:
+            fix = 'write ["phrase"], or ["phrase", "what to search for"],'
+            yield PHRASES, number, "not a phrase", fix
+            continue
+        wanted = [squeezed(w) for w in search[0].split()] if search else [squeezed(phrase)]
+        for language, text in texts.items():
+            if lacking := [w for w in wanted if w not in text]:
+                what = f"no page in {language} holds {lacking[0] if search else phrase}"
+                yield PHRASES, number, what, "correct the phrase, or delete it"
+
+
+def coverage() -> Iterator[Problem]:
+    """Everything in the source documents is taught at an anchor that exists, and named once.
+
+    Whether the anchor is the right one, a reader must say.
+    """
+    lines, taught = {}, {}
+    for key, value in yaml.compose(COVERAGE.read_text(encoding="utf-8")).value:
+        lines[key.value], taught[key.value] = key.start_mark.line + 1, value.value
+    for name, where in taught.items():
+        if where == "open":
+            yield (
+                COVERAGE,
+                lines[name],
+                f"{name} is open",
+                "name the page and the anchor: all is taught",
+            )
+        elif "#" not in where:
+            yield COVERAGE, lines[name], f"{name}: {where} has no anchor", "write page.md#anchor"
+        elif what := anchor_problem(where):
+            yield COVERAGE, lines[name], f"{name}: {what}", "correct the page or the anchor"
+        if name.partition("-")[0] not in {*SOURCES, "concept"}:
+            yield COVERAGE, lines[name], f"{name} is of no source document", "correct the name"
+    fix = "put back the entry that was deleted, or take out the one too many"
+    for source, (claims, *counts) in SOURCES.items():
+        names = {name.partition("-")[2] for name in taught if name.startswith(f"{source}-")}
+        numbered = {
+            f"{kind}{i}" for kind, n in zip("hfx", counts, strict=True) for i in range(1, n + 1)
+        }
+        for name in sorted(numbered - names):
+            yield COVERAGE, 1, f"{source}-{name} is missing", fix
+        if len(names - numbered) != claims:
+            what = f"{len(names - numbered)} claims of {source} where {claims} are known"
+            yield COVERAGE, 1, what, fix
+    if (n := sum(name.startswith("concept-") for name in taught)) != CONCEPTS:
+        yield COVERAGE, 1, f"{n} concepts where {CONCEPTS} are known", fix
+
+
+CHECKS = (duplicate_keys, terms, phrases, coverage)
