@@ -2,6 +2,7 @@
 
 import argparse
 import difflib
+import os
 import re
 import sys
 import textwrap
@@ -29,6 +30,7 @@ SAY = {
         "exists": "{file} 已经存在，没有改动它；换一个文件名",
         "missing": "读不了 {file}：{error}",
         "no file": "{file} 不是普通文件",
+        "changed": "检查期间，仓库里这些文件变了：{files}。若不是你改的，就是答案改的：请还原",
         "encoding": "{file} 不是 UTF-8 编码；在编辑器里另存为 UTF-8，再检查一次",
         "written": "已写入 {file}。改好之后：python -m snippets.exercises check {name} {file}",
         "read": "读：{page}",
@@ -53,6 +55,8 @@ Exit status: 0 right (or done), 1 wrong, 2 it could not be checked.""",
         "exists": "{file} exists and was left alone; choose another name",
         "missing": "cannot read {file}: {error}",
         "no file": "{file} is not a regular file",
+        "changed": "files of the repository changed during the check: {files}. If it was not you, "
+        "it was the answer: put them back",
         "encoding": "{file} is not UTF-8; save it as UTF-8 in your editor and check again",
         "written": "{file} written. When ready: python -m snippets.exercises check {name} {file}",
         "read": "Read: {page}",
@@ -99,49 +103,62 @@ def main(arguments: list[str] | None = None) -> int:
         print(say["read"].format(page=page))
         return 0
     if given.command == "start":
-        file = given.file or Path(f"{given.name}.py")
-        text = about["TASK"][given.lang]
-        # Chinese has no blanks to wrap at: a line for each clause.
-        text = (
-            re.sub("(?<=[。；：])", "\n", text) if given.lang == "zh" else textwrap.fill(text, 88)
-        )
-        lines = [about["TITLE"][given.lang], "", *text.strip().split("\n")]
-        head = "\n".join(f"# {line}".rstrip() for line in lines)
-        try:
-            with file.open("x", encoding="utf-8") as target:
-                target.write(f"{head}\n\n{about['START'].strip()}\n")
-        except FileExistsError:
-            return fail(say["exists"].format(file=file))
-        except OSError as error:
-            return fail(say["missing"].format(file=file, error=error.strerror))
-        print(say["written"].format(name=given.name, file=file))
-        return 0
+        return start(given.name, given.file or Path(f"{given.name}.py"), given.lang)
     if given.file is None:
         parser.error("check NAME FILE")
-    if given.file.exists() and not given.file.is_file():  # reading a pipe might never end
-        return fail(say["no file"].format(file=given.file))
+    before = _sandbox.files()
+    status = check(given.name, given.file, given.lang)
+    if changed := _sandbox.files().items() ^ before.items():
+        paths = sorted({os.path.relpath(path, _sandbox.ROOT) for path, _ in changed})
+        print(say["changed"].format(files=", ".join(paths)), file=sys.stderr)
+    return status
+
+
+def start(name: str, file: Path, language: str) -> int:
+    """Write `file`: the task as a comment, and the code to start from."""
+    say, about = SAY[language], constants(name)
+    text = about["TASK"][language]
+    # Chinese has no blanks to wrap at: a line for each clause.
+    text = re.sub("(?<=[。；：])", "\n", text) if language == "zh" else textwrap.fill(text, 88)
+    lines = [about["TITLE"][language], "", *text.strip().split("\n")]
+    head = "\n".join(f"# {line}".rstrip() for line in lines)
     try:
-        source = given.file.read_bytes().decode("utf-8-sig")
+        with file.open("x", encoding="utf-8") as target:
+            target.write(f"{head}\n\n{about['START'].strip()}\n")
+    except FileExistsError:
+        return fail(say["exists"].format(file=file))
     except OSError as error:
-        return fail(say["missing"].format(file=given.file, error=error.strerror))
-    except UnicodeDecodeError:
-        return fail(say["encoding"].format(file=given.file))
-    if "\0" in source:  # UTF-16 without a mark
-        return fail(say["encoding"].format(file=given.file))
+        return fail(say["missing"].format(file=file, error=error.strerror))
+    print(say["written"].format(name=name, file=file))
+    return 0
+
+
+def check(name: str, file: Path, language: str) -> int:
+    """Run the answer in `file`, compare what was observed, and say so."""
+    say = SAY[language]
+    if file.exists() and not file.is_file():  # reading a pipe might never end
+        return fail(say["no file"].format(file=file))
     try:
-        _sandbox.screen(source, str(given.file))
-        facts = judge(given.name, _sandbox.run(given.name, source))
+        source = file.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        return fail(say["missing"].format(file=file, error=error.strerror))
+    except UnicodeDecodeError:
+        return fail(say["encoding"].format(file=file))
+    if "\0" in source:  # UTF-16 without a mark
+        return fail(say["encoding"].format(file=file))
+    try:
+        _sandbox.screen(source, str(file))
+        facts = judge(name, _sandbox.run(name, source))
     except _sandbox.Refused as refused:
-        return fail(refused.args[given.lang == "en"])
+        return fail(refused.args[language == "en"])
     yes, no = "✓✗" if shows("✓✗") else "+-"
     for fact in facts:
         found = str(fact.found)[:200]
         wrong = say["unseen" if fact.found is None else "wrong"]
         text = found if fact.holds else wrong.format(expected=fact.expected, found=found)
-        what = fact.what[given.lang == "en"]
-        print(f"{yes if fact.holds else no} {what}{say['colon']}{text}")
+        print(f"{yes if fact.holds else no} {fact.what[language == 'en']}{say['colon']}{text}")
     right = all(fact.holds for fact in facts)
-    print(say["right"] if right else say["not yet"].format(name=given.name))
+    print(say["right"] if right else say["not yet"].format(name=name))
     return 0 if right else 1
 
 
