@@ -11,6 +11,7 @@ window.phrases = [
   ["Attempt to trace generator"],
   ["Unsupported Tensor.item() call with capture_scalar_outputs=False"],
   ["Attempted to call function marked as skipped"],
+  ["Call to a time function"],
   ["Failed to trace builtin operator"],
   ["User-inserted graph break"],
   ["Encountered aliasing during higher order op tracing"],
