@@ -16,15 +16,15 @@ def helper(x):
 
 
 @torch.compile(backend="eager")
-def body(x, n, box, act, spare):
+def body(x, n, box, act, later, unused):
     y = act(x) + n
     m = n + 1
     label = f"{len(box)} items"
     pair = [y, m]
     comptime(show)
-    return pair[0] * pair[1] + len(label)
+    return pair[0] * pair[1] + len(label) + len(later)
 
 
 for n in 2, 3:
     print("n =", n)
-    body(torch.ones(2), n, {"k": 1}, helper, [1, 2])
+    body(torch.ones(2), n, {"k": 1}, helper, [1, 2], [3])
