@@ -30,37 +30,6 @@ SOURCES = {
 CONCEPTS = 57  # what readers ask, each under a name of its own
 
 
-def yaml_files() -> list[Path]:
-    found = [*ROOT.glob("*.yml"), *(ROOT / "docs").glob("*.yml"), *(ROOT / "tests").glob("*.yml")]
-    return sorted([*found, *(ROOT / ".github").rglob("*.yml")])
-
-
-def duplicate_keys() -> Iterator[Problem]:
-    """YAML takes the last of two entries with one key and says nothing."""
-    for path in yaml_files():
-        try:
-            root = yaml.compose(path.read_text(encoding="utf-8"))
-        except yaml.YAMLError as error:
-            mark = getattr(error, "problem_mark", None)
-            line = mark.line + 1 if mark else 1
-            yield path, line, f"not YAML: {getattr(error, 'problem', error)}", "correct it"
-            continue
-        open_ = [root] if root else []
-        while open_:
-            node, seen = open_.pop(), {}
-            if isinstance(node, yaml.MappingNode):
-                for key, value in node.value:
-                    line = key.start_mark.line + 1
-                    if key.value in seen and isinstance(key.value, str):
-                        what = f"the key {key.value} stands at line {seen[key.value]} too"
-                        yield path, line, what, "keep one of the two"
-                    elif isinstance(key.value, str):
-                        seen[key.value] = line
-                    open_.append(value)
-            elif isinstance(node, yaml.SequenceNode):
-                open_ += node.value
-
-
 def anchor_problem(target: str) -> str | None:
     """What is wrong with `page.md#anchor`, of a page in both languages."""
     page, _, anchor = target.partition("#")
@@ -187,4 +156,4 @@ def coverage() -> Iterator[Problem]:
         yield COVERAGE, 1, f"{n} concepts where {CONCEPTS} are known", fix
 
 
-CHECKS = (duplicate_keys, terms, phrases, coverage)
+CHECKS = (terms, phrases, coverage)

@@ -21,6 +21,7 @@ from docs.tools.words import FENCE, Word, WordError, shown
 
 HEADING = re.compile(r"^(#{1,6}) (.*?)\s*(?:\{ ?#([\w-]+) ?\})?\s*$")
 ANCHOR = re.compile(r'<a id="([\w-]+)"></a>')  # what notebooks have for it
+DIGIT = re.compile(r"\d")
 NUMBER = re.compile(r"(?<![A-Za-z0-9_.])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!\.\d)")
 
 # What has digits and says no number: addresses, ids, tags, names, the numbers of a list.
@@ -30,7 +31,7 @@ NAMES = re.compile(
     r"|\b\d{4}-\d\d-\d\d\b|×[48](?= = )"  # … = bytes: how many one number of a tensor takes
 )
 # A decimal is a version after the name of what has versions, or as "since 2.5", "2.5 起".
-SINCE = r"[Oo]n|since|Since|until|Until|[Uu]p to|[Bb]efore|[Ii]n|[Ff]rom|[Ff]or|as for|and|than"
+SINCE = r"[Oo]n|since|Since|until|Until|[Uu]p to|[Bb]efore|[Ii]n|[Ff]rom|[Ff]or|as for|where|or|and|than"
 UNIT = (
     r"(?! ?(?:times|[mµun]?s\b|seconds?|minutes?|hours?|[KMGT]i?B|bytes|%|per cent|x\b|×|倍|成"
     r"|毫?微?秒|分|小时|字节))"
@@ -41,6 +42,11 @@ VERSION = re.compile(
     rf"|\b(?:2\.\d+|3\.1?\d){UNIT} ?[版起–及]"
     rf"|(?<![\d.])3\.11{UNIT}(?!\d|\.\d)"  # the Python that this book is about
 )
+
+
+@cache
+def nameless(text: str) -> str:
+    return NAMES.sub("¤", text)
 
 
 @dataclass
@@ -164,21 +170,21 @@ def known(section: Section) -> set[float]:
         found = found.union(*(s.shown for s in sections(section.page)))
     for other in linked(section):
         files |= named(other)
-        found |= other.shown | products(other) | values(NAMES.sub(" ", other.title))
+        found |= other.shown | products(other) | values(nameless(other.title))
     return found.union(*map(numbers_in, files))
 
 
 def said(text: str) -> Iterator[str]:
     """The numbers that a line of prose says, those in backquotes too."""
-    yield from NUMBER.findall(VERSION.sub(" ", NAMES.sub(" ", text)))
+    yield from NUMBER.findall(VERSION.sub(" ", nameless(text)))
 
 
 def numbers() -> Iterator[Problem]:
-    for page in pages():
+    for page in [*pages("zh"), *pages("en")]:
         for section in sections(page):
             found = None
             for line, text in section.text:
-                for number in said(text):
+                for number in said(text) if DIGIT.search(text) else ():
                     found = known(section) if found is None else found
                     if value(number) not in found:
                         what = f"{number} is in no program, output or benchmark of this section"

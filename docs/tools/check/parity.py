@@ -5,11 +5,12 @@ sentence turned into its opposite in one language, is left to readers.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from docs.tools import glossary
-from docs.tools.check.numbers import NAMES, NUMBER, sections, value
+from docs.tools.check.numbers import NUMBER, nameless, sections, value
 from docs.tools.check.problem import Problem, pairs
 from docs.tools.samples import relative
 
@@ -93,15 +94,14 @@ def chinese(text: str) -> Iterator[float]:
         yield total + part + digit
 
 
-def spoken(text: str, language: str) -> tuple[set[float], set[float]]:
-    """The numbers of a paragraph: those in digits, and all."""
-    digits = re.findall(NUMBER.pattern + r"(?: ?[万亿])?", NAMES.sub(" ", text))
-    found = set()
-    for number in digits:
+def spoken(text: str, language: str) -> tuple[Counter[float], Counter[float]]:
+    """How often a paragraph says each number: in digits, and in all."""
+    digits: Counter[float] = Counter()
+    for number in re.findall(NUMBER.pattern + r"(?: ?[万亿])?", nameless(text)):
         power = {"万": 10**4, "亿": 10**8}.get(number[-1], 1)
-        found.add(value(number.rstrip(" 万亿")) * power)
-    plain = NOT_NUMBERS.sub(" ", NAMES.sub(" ", text))
-    return found, found | set((english if language == "en" else chinese)(plain))
+        digits[value(number.rstrip(" 万亿")) * power] += 1
+    plain = NOT_NUMBERS.sub(" ", nameless(text))
+    return digits, digits + Counter((english if language == "en" else chinese)(plain))
 
 
 def paragraphs(page: Path) -> list[tuple[int, str]]:
@@ -118,11 +118,6 @@ def paragraphs(page: Path) -> list[tuple[int, str]]:
     return found
 
 
-def unmatched(one: tuple[set, set], other: tuple[set, set]) -> set[float]:
-    """What is said in digits, or is a number from two up, and is not in the other language."""
-    return {n for n in one[1] - other[1] if n >= 2 or n in one[0]}
-
-
 def listed(numbers: set[float]) -> str:
     return ", ".join(f"{n:,g}" for n in sorted(numbers)) or "none"
 
@@ -133,9 +128,13 @@ def other_numbers(zh: str, en: str) -> tuple[str, str] | None:
     A count in words may be left out in one language. One in digits may not, nor may each language
     have a number that the other lacks.
     """
-    there, here = spoken(zh, "zh"), spoken(en, "en")
-    extra, missing = unmatched(here, there), unmatched(there, here)
-    if (extra and missing) or any(n >= 3 for n in here[0] & extra | there[0] & missing):
+    (digits_zh, all_zh), (digits_en, all_en) = spoken(zh, "zh"), spoken(en, "en")
+    extra, missing = all_en - all_zh, all_zh - all_en
+    # How often 0 or 1 is said differs: "no", "an", "the first"; it counts where one never says it.
+    extra = {n for n in extra if n >= 2 or (n in digits_en and n not in all_zh)}
+    missing = {n for n in missing if n >= 2 or (n in digits_zh and n not in all_en)}
+    alone = (digits_en.keys() - all_zh.keys()) | (digits_zh.keys() - all_en.keys())
+    if (extra and missing) or any(n >= 3 for n in alone):
         return listed(extra), listed(missing)
     return None
 

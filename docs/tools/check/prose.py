@@ -9,20 +9,20 @@ from pathlib import Path
 import autocorrect_py
 
 from docs.tools import glossary
-from docs.tools.check.numbers import NAMES, sections
+from docs.tools.check.numbers import nameless, sections
 from docs.tools.check.parity import paragraphs
 from docs.tools.check.problem import Problem
 from docs.tools.pages import lines, pages
 from docs.tools.samples import ROOT, SNIPPETS
 
 README = ROOT / "README.md"
-HAN = "一-鿿"
+HAN = "\u4e00-\u9fff"
 CODE = re.compile(r"`[^`]*`")
 HALF_WIDTH = re.compile(
     rf"[{HAN}”）] ?(?:[,;:?!]|\((?![\d¤]))|[,;?!] ?[{HAN}]|[:)][{HAN}]|[{HAN}]\.(?=\s|$)"
     rf"|[{HAN}] [{HAN}]"
 )
-CHINESE = re.compile(r"[　-〿㐀-䶿一-鿿豈-﫿！-｠]+")
+CHINESE = re.compile(r"[\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff60]+")
 SENTENCE = re.compile(r"(?:[A-Za-z][a-z']*[ ,;:]+){5,}[A-Za-z][a-z']*[.?!]?")
 # Words that the list of codespell lacks, by how they end: functionalise, rematerialisation.
 BRITISH = re.compile(
@@ -35,9 +35,10 @@ def chinese() -> list[Path]:
     return [README, *pages("zh")]
 
 
+@cache
 def plain(text: str) -> str:
-    """A line without addresses, ids and code: a `¤` stands for each."""
-    return CODE.sub("¤", NAMES.sub("¤", text))
+    """A line without addresses, ids and code: a `¤` stands for code."""
+    return CODE.sub("¤", nameless(text))
 
 
 def chinese_typography() -> Iterator[Problem]:
