@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from docs.tools import execute, notebooks, pages, record
+from docs.tools import confine, execute, notebooks, pages, record
 from docs.tools.cuda import NEVER_RAN, check_on_cpu, cuda_available
-from docs.tools.samples import command, is_part, module, needs_gpu, relative, samples
+from docs.tools.samples import command, in_package, is_part, module, needs_gpu, relative, samples
 
 LIMIT = 120  # seconds for one program
 RESULTS: dict = {}  # both languages show the same programs: each runs once in a process
@@ -33,14 +33,44 @@ def pytest_configure(config):
                 out.write_text(NEVER_RAN if needs_gpu(sample) else "", encoding="utf-8")
 
 
+def pytest_report_header():
+    if confine.available():
+        return "samples: nothing but their own folder can be written, and there is no network"
+    return "samples: NOT confined (no Landlock here): files that they change and the network"
+
+
 def pytest_collect_file(file_path: Path, parent):
     if file_path.suffix in (".md", ".ipynb") and file_path in pages.pages()[1:]:
         return Chapter.from_parent(parent, path=file_path)
 
 
+# What a sample must do without, and what to do instead.
+REMEDIES = [
+    (
+        r"Permission denied|Read-only",
+        "write below tempfile.gettempdir(), in bash below $(mktemp -d); all else stays as it is",
+    ),
+    (r"Network is unreachable|in name resolution", "do without the network, and without ports"),
+    (
+        r"allocate memory|MemoryError",
+        f"take less memory; a sample gets {confine.MEMORY >> 30} GiB",
+    ),
+    (r"leaves a process", "wait for it or end it in the program"),
+    (r"thread .* is still running", "join it in the program"),
+    (r"left before its", "let the program come to its end"),
+]
+
+
 class Chapter(pytest.File):
     def collect(self):
-        for block in pages.blocks(self.path):
+        blocks = pages.blocks(self.path)
+        lines = {block.line for block in blocks}
+        for line, word in pages.words(self.path):
+            if line not in lines and getattr(word, "runs", False):  # joined to another, or skipped
+                fix = "take out the comment above it, or in the first line of the page"
+                what = pages.report(self.path, line, "pytest-codeblocks does not see it", fix)
+                blocks.append(pages.Block(self.path, line, word.path, problem=what))
+        for block in blocks:
             # xdist sends names with the same part after the @ to one worker, where all pages that
             # show a program share one run of it. (Its mark for that has no effect in pytest 9.2.)
             group = block.page.name if block.language == "notebook" else relative(block.path)
@@ -75,7 +105,7 @@ class Program(pytest.Item):
                 raise Failure(self.explain(result))
             self.compare(output, result)
             entry["output"] = record.digest(output)
-            entry["imports"] = {f: record.file_digest(pages.ROOT / f) for f in result.modules}
+            entry["imports"] = record.imports(result.modules, path)
             entry |= {"part": True} if is_part(path) else {}
         self.user_properties.append(("verified", {relative(path): entry | record.machine()}))
 
@@ -115,17 +145,26 @@ class Program(pytest.Item):
             where = f"{relative(block.page)}:{pages.code_of(block.page)[cell - 1][1] + line - 1}"
             where, fix = f"{where}, cell {cell}, line {line}", "open it with jupyter, mend the cell"
         else:
-            found = re.findall(rf'File "{re.escape(str(block.path))}", line (\d+)', result.stderr)
+            program = rf'File "{re.escape(str(block.path))}", line (\d+)|bash: line (\d+):'
+            found = ["".join(groups) for groups in re.findall(program, result.stderr)]
             where = f"{block.where}, {relative(block.path)}" + (f":{found[-1]}" if found else "")
             fix = f"run it: {command(block.path)}"
         last = (result.stderr.strip().split("\n") or [""])[-1]
+        for symptom, remedy in REMEDIES:
+            if re.search(symptom, f"{result.failure}\n{last}"):
+                fix = f"{remedy}; {fix}"
         return f"{where}: {result.failure}: {last}\nto do: {fix}\n\n{result.stderr}{result.stdout}"
 
     def compare(self, output: str, result: execute.Result):
         out = self.block.path.with_suffix(".out")
-        if self.block.language == "notebook" or is_part(self.block.path) or not out.exists():
+        if self.block.language == "notebook" or is_part(self.block.path):
             return
         where = f"{self.block.where}, {relative(self.block.path)}"
+        if not out.exists():
+            if output and not in_package(self.block.path):
+                fix = "name it without a suffix and run `make update`, or let it print nothing"
+                raise Failure(f"{where}: its output is on no page\nto do: {fix}\n\n{output}")
+            return
         expected = out.read_text(encoding="utf-8")
         if not output:
             fix = "print the fact; look whether a logger or a stream that it reads has moved"

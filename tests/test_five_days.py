@@ -2,7 +2,6 @@
 
 import re
 import shlex
-import tempfile
 from types import SimpleNamespace
 
 import pytest
@@ -14,8 +13,7 @@ from snippets.labs.predict import DAYS
 
 COMMAND = re.compile(r"`((?:\w+=\S+ )?python -m (snippets\.[\w.]+)((?: [\w./-]+)*))`")
 TERMINAL = """
-import os, tempfile
-tempfile.tempdir = {folder!r}
+import os
 os.environ["LANG"] = os.environ["LC_ALL"] = {locale!r}
 """
 
@@ -23,10 +21,9 @@ os.environ["LANG"] = os.environ["LC_ALL"] = {locale!r}
 def run(language: str, module: str, *arguments: str) -> SimpleNamespace:
     """As typed in a terminal of that language, but in a fork of a process that has torch."""
     locale = {"zh": "zh_CN.UTF-8", "en": "en_GB.UTF-8"}[language]
-    with tempfile.TemporaryDirectory() as folder:
-        code = TERMINAL.format(folder=folder, locale=locale)
-        code += execute.RUN_COMMAND.format(module=module, argv=[module, *arguments])
-        done = execute.run_python([(code, "<terminal>", 1)], 120)
+    code = TERMINAL.format(locale=locale)
+    code += execute.RUN_COMMAND.format(module=module, argv=[module, *arguments])
+    done = execute.run_python([(code, "<terminal>", 1)], 120)
     status = re.search(r"exit status (\d+)", done.failure or "exit status 0")
     return SimpleNamespace(status=int(status[1]), output=done.stdout, errors=done.stderr)
 

@@ -8,6 +8,7 @@ snippets/cuda.json. It needs torch and nothing else, so that it works on a bare 
 
 import ast
 import importlib
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -24,29 +25,23 @@ def cuda_available() -> bool:
     return execute.run_python([(probe, "probe", 1)], 120).failure is None
 
 
-FAKE_DEVICE = """
-import torch
-from torch._subclasses import FakeTensorMode
-torch.cuda.synchronize = lambda *args, **kwargs: None
-FakeTensorMode().__enter__()
-"""
-
-
-def check_on_cpu(path: Path) -> tuple[execute.Result, str]:
+def check_on_cpu(path: Path) -> tuple[execute.Result, str | int]:
     """Check a CUDA sample as far as a CPU can.
 
     Returns:
-        What the check of its imports and names did (it fails when the code does not compile or a
-        name does not exist in this torch), and how far the program ran on fake CUDA tensors.
+        What the check did. It fails when the code does not compile, when a name does not exist in
+        this torch, and when the program stops on fake CUDA tensors for another reason than that
+        it needs the device or a value. And how far it came: "end", or the line where it stopped.
     """
     code, filename = path.read_text(encoding="utf-8"), str(path)
     names = f"from docs.tools.cuda import resolve_names; resolve_names({code!r}, {filename!r})"
     checked = execute.run_python([(names, filename, 1)], 120)
     if checked.failure:
         return checked, ""
-    ran = execute.run_python([(FAKE_DEVICE, "fake CUDA device", 1), (code, filename, 1)], 120)
-    reason = (ran.stderr.strip().split("\n") or [""])[-1]
-    return checked, f"names resolve; on fake CUDA tensors: {reason}" if ran.failure else "captured"
+    fake = f"from docs.tools.fake_cuda import run; run({code!r}, {filename!r})"
+    ran = execute.run_python([(fake, "<fake CUDA device>", 1)], 120)
+    stopped = re.search(r"\nstopped on fake CUDA tensors at line (\d+)\n$", ran.stdout)
+    return ran, int(stopped[1]) if stopped else "end"
 
 
 def resolve_names(code: str, filename: str) -> None:
@@ -97,22 +92,23 @@ def main() -> int:
     import torch
 
     card = torch.cuda.get_device_name()
-    entries, failed = {}, 0
+    entries, failed = {}, []
     for path in filter(needs_gpu, samples()):
         name = relative(path)
-        code = path.read_text(encoding="utf-8")
         result = execute.run_module(name, 120)
         output = execute.normalise(result.stdout)
         print(f"{name}: {result.failure or 'passed'}\n{output}")
         if result.failure:
             print(result.stderr)
-            failed += 1
+            failed.append(name)
             continue
         path.with_suffix(".out").write_text(output, encoding="utf-8")
-        entries[name] = {"code": record.digest(code), "output": record.digest(output), "card": card}
-        entries[name] |= {"cuda": torch.version.cuda, "status": "passed"} | record.machine()
-    record.save(entries, record.CUDA_RECORD)
-    print(f"{len(entries)} passed, {failed} failed on {card}")
+        entry = {"code": record.file_digest(path), "output": record.digest(output), "card": card}
+        entry["imports"] = record.imports(result.modules, path)
+        entry |= {"cuda": torch.version.cuda, "status": "passed"} | record.machine()
+        entries[name] = entry | {"seal": record.seal(entry)}
+    record.save(entries, record.CUDA_RECORD, failed)  # what fails now has no valid run
+    print(f"{len(entries)} passed, {len(failed)} failed on {card}")
     return int(bool(failed))
 
 

@@ -1,10 +1,14 @@
-"""Run one block as a program of its own: in a forked child for Python, in a shell for bash.
+"""Run one block as a program of its own: Python in a forked child, bash in a shell under one.
 
 The child is forked from a server that has torch imported and Dynamo warmed once, so that a sample
-costs a fraction of a second instead of an interpreter's start. Where fork does not exist, Python's
-`spawn` takes its place. Only the standard library is used here.
+costs a fraction of a second instead of an interpreter's start. docs/tools/confine.py keeps it from
+doing harm. Where fork does not exist, Python's `spawn` takes its place, and nothing is confined.
+Only the standard library is used here.
 """
 
+import ast
+import atexit
+import compileall
 import faulthandler
 import multiprocessing
 import os
@@ -15,11 +19,15 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import traceback
 import types
 from dataclasses import dataclass, replace
 from functools import cache
+from multiprocessing import forkserver
 from pathlib import Path
+
+from docs.tools import confine
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -45,8 +53,13 @@ sys.argv = {argv!r}
 runpy.run_module({module!r}, run_name="__main__", alter_sys=True)
 """
 
-# Set from outside, these change what torch prints; an empty TORCH_LOGS even stops its import.
-UNSET = ("TORCH_LOGS", "TORCH_COMPILE_DEBUG", "TORCHDYNAMO_VERBOSE")
+# All that a program may know of the environment it is started from: where its tools are.
+KEPT = re.compile(
+    "PATH|HOME|TMPDIR|TORCHINDUCTOR_CACHE_DIR|CC|CXX|CPATH|LIBRARY_PATH|LD_LIBRARY_PATH|SDKROOT"
+    "|DEVELOPER_DIR|DYLD_.*|CUDA_.*|NVIDIA_.*|SYSTEMROOT|SYSTEMDRIVE|TEMP|PATHEXT"
+)
+# The last line of a script: reached, it leaves the status of the line before it as it was.
+REACHED = "\nstatus=$?; : > {}; exit $status\n"
 
 
 def normalise(text: str) -> str:
@@ -69,32 +82,47 @@ class Result:
 def _context() -> multiprocessing.context.BaseContext:
     method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
-    os.environ.update(environment())  # the server and its children inherit it
-    for name in UNSET:
-        os.environ.pop(name, None)
     if method == "forkserver":
         context.set_forkserver_preload(["docs.tools.warm"])
+        ours = dict(os.environ)
+        _set_environment(environment())  # the server starts in it
+        try:
+            forkserver.ensure_running()
+        finally:
+            _set_environment(ours)
+        # A confined program cannot keep the bytecode of what it imports.
+        compileall.compile_dir(ROOT / "snippets", quiet=2)
     return context
 
 
 def run_python(cells: list[tuple[str, str, int]], limit: float) -> Result:
     """Run `cells`, each (code, file name, first line), one after the other in one fresh child."""
-    with tempfile.TemporaryDirectory() as folder:
-        child = _context().Process(target=_child, args=(cells, folder))
+    return _run(limit, cells=cells)
+
+
+def _run(limit: float, extra: dict[str, str] | None = None, **program) -> Result:
+    # Its own home and its own place for temporary files are in here, and go with it.
+    with tempfile.TemporaryDirectory(prefix="sample-") as folder:
+        program["env"] = environment() | (extra or {})
+        child = _context().Process(target=_program, args=(program, folder))
         child.start()
         child.join(limit)
-        failure = None
+        failure, parent = None, forkserver._forkserver._forkserver_pid
         if child.exitcode is None:
-            _kill(child.pid)
-            child.join()
             failure = f"still running after {limit:g} s"
         elif child.exitcode < 0:
             failure = f"killed by {signal.Signals(-child.exitcode).name}"
         elif child.exitcode > 0:
             failure = f"ended with exit status {child.exitcode}"
+        elif not Path(folder, "ended").exists():
+            failure = "left before its end"
+        elif left := confine.left_running(parent, child.pid):
+            failure = f"leaves a process running: {left}"
+        confine.end_all(parent, child.pid)
+        child.join()
         child.close()
         read = {name: _read(Path(folder, name)) for name in ("stdout", "stderr", "modules")}
-    return Result(read["stdout"], read["stderr"], failure, read["modules"].split())
+    return Result(read["stdout"], read["stderr"], failure, sorted({*read["modules"].split()}))
 
 
 def run_commands(code: str, limit: float) -> Result | None:
@@ -102,41 +130,35 @@ def run_commands(code: str, limit: float) -> Result | None:
     lines = code.replace("\\\n", " ").strip().split("\n")
     if not all(map(COMMAND.fullmatch, lines)):
         return None
-    stdout = ""
+    stdout, modules = "", set()
     for line in lines:
         _, _, module, *arguments = shlex.split(line)
         program = RUN_COMMAND.format(module=module, argv=[module, *arguments])
         done = run_python([(program, "<command>", 1)], limit)
         stdout += done.stdout
+        folder = module.replace(".", "/")
+        main = f"{folder}/__main__.py" if Path(ROOT, folder).is_dir() else f"{folder}.py"
+        modules |= {main, *done.modules}
         if done.failure:
             break
-    return replace(done, stdout=stdout)
+    return replace(done, stdout=stdout, modules=sorted(modules))
 
 
 def run_bash(code: str, limit: float, extra: dict[str, str] | None = None) -> Result:
     """Run `code` with bash from the root of the repository, this interpreter first on PATH."""
-    process = start_bash(code, extra)
-    failure = None
-    try:
-        stdout, stderr = process.communicate(timeout=limit)
-        if process.returncode:
-            failure = f"ended with exit status {process.returncode}"
-    except subprocess.TimeoutExpired:
-        _kill(process.pid)
-        stdout, stderr = process.communicate()
-        failure = f"still running after {limit:g} s"
-    return Result(stdout, stderr, failure, [])
+    return _run(limit, script=code, extra=extra)
 
 
 def run_module(name: str, limit: float) -> Result:
     """Run `name`, a file below the root, in a fresh interpreter: CUDA does not survive a fork."""
-    return run_bash(f"python -m {name.removesuffix('.py').replace('/', '.')}", limit)
+    code = f"python -m {name.removesuffix('.py').replace('/', '.')}"
+    return _run(limit, script=code, memory=None)  # CUDA maps more than it takes
 
 
 def start_bash(code: str, extra: dict[str, str] | None = None) -> subprocess.Popen:
-    bash = shutil.which("bash") or "bash"
+    """Start a command of the README as a contributor does: unconfined."""
     return subprocess.Popen(
-        [bash, "-euo", "pipefail", "-c", code],
+        [*_bash(), code],
         cwd=ROOT,
         env=environment() | (extra or {}),
         stdin=subprocess.DEVNULL,
@@ -149,11 +171,19 @@ def start_bash(code: str, extra: dict[str, str] | None = None) -> subprocess.Pop
     )
 
 
+def _bash() -> list[str]:
+    return [shutil.which("bash") or "bash", "-euo", "pipefail", "-c"]
+
+
 def environment() -> dict[str, str]:
-    """The environment of every sample, however it is started."""
-    env = dict(os.environ)
+    """The environment of every sample, however it is started: the same on all machines."""
+    env = {name: value for name, value in os.environ.items() if KEPT.fullmatch(name)}
     env["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{env.get('PATH', '')}"
     env["PYTHONPATH"] = f"{ROOT / 'docs' / 'tools' / 'startup'}{os.pathsep}{ROOT}"
+    env |= {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", "PYTHONHASHSEED": "0"}
+    env |= {"TERM": "dumb", "COLUMNS": "80", "LINES": "24"}
+    # As on a machine with two cores; docs/tools/startup tells Python the same.
+    env |= {"OMP_NUM_THREADS": "2", "MKL_NUM_THREADS": "2"}
     env["TORCHINDUCTOR_COMPILE_THREADS"] = "1"  # a pool of workers does not survive a fork
     env["TORCHINDUCTOR_VEC_ISA_OK"] = "1"  # else an empty cache compiles seven probes for vectors
     env["PYTORCH_NVML_BASED_CUDA_CHECK"] = "1"  # asking for a GPU must not spoil a later fork
@@ -161,38 +191,62 @@ def environment() -> dict[str, str]:
     # glibc keep that block instead of mapping it anew: a third of the time of a typical sample.
     env |= {"MALLOC_MMAP_THRESHOLD_": str(128 << 20), "MALLOC_TRIM_THRESHOLD_": str(512 << 20)}
     env.setdefault("TORCHINDUCTOR_CACHE_DIR", str(ROOT / "build" / "inductor"))
-    return {name: value for name, value in env.items() if name not in UNSET}
+    return env
+
+
+def _set_environment(env: dict[str, str]) -> None:
+    os.environ.clear()
+    os.environ.update(env)
 
 
 def stop(process: subprocess.Popen) -> None:
-    _kill(process.pid)
+    os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-
-
-def _kill(pid: int) -> None:
-    try:
-        os.killpg(pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
-        os.kill(pid, signal.SIGKILL)
 
 
 def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
 
 
-def _child(cells: list[tuple[str, str, int]], folder: str) -> None:
+def _program(program: dict, folder: str) -> None:
+    """Settle in `folder`, in an environment without traces of this machine, and run."""
+    env = program["env"] | {"SAMPLE_MODULES": f"{folder}{os.sep}modules"}
+    for name, place in (("HOME", "home"), ("TMPDIR", "tmp")):
+        env[name] = str(Path(folder, place))
+        os.mkdir(env[name])
+    _set_environment(env)
+    tempfile.tempdir = None
+    os.makedirs(env["TORCHINDUCTOR_CACHE_DIR"], exist_ok=True)
+    memory = program.get("memory", confine.MEMORY)
+    confine.confine([folder, env["TORCHINDUCTOR_CACHE_DIR"]], memory)
+    if "cells" in program:
+        _child(program["cells"], folder)
+    _session(folder)
+    code = program["script"] + REACHED.format(shlex.quote(str(Path(folder, "ended"))))
+    os._exit(subprocess.call([*_bash(), code]) & 0xFF)
+
+
+def _session(folder: str) -> None:
+    """Leave the terminal, if there is one: nothing comes from there, and nothing goes there."""
     if hasattr(os, "setsid"):
-        os.setsid()  # so that a time limit ends its children too
+        os.setsid()
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     for name, number in (("stdout", 1), ("stderr", 2)):
         target = os.open(Path(folder, name), os.O_WRONLY | os.O_CREAT)
         os.dup2(target, number)
+    os.chdir(ROOT)
+
+
+def _child(cells: list[tuple[str, str, int]], folder: str) -> None:
+    _session(folder)
     # New streams: those of a forked parent may be closed, captured or half-buffered.
+    sys.stdin = open(0, encoding="utf-8", closefd=False)
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)
     sys.stderr = open(2, "w", encoding="utf-8", closefd=False, buffering=1)
     faulthandler.enable(file=sys.stderr)
-    os.chdir(ROOT)
     main = types.ModuleType("__main__")
     main.__file__ = cells[0][1]
+    del sys.modules["__main__"]  # so that the new one comes after all that is imported already
     sys.modules["__main__"] = main
     sys.argv = [cells[0][1]]
     status = 0
@@ -201,19 +255,63 @@ def _child(cells: list[tuple[str, str, int]], folder: str) -> None:
             # Blank lines before the code make every line number that of the real file.
             padded = "\n" * (first_line - 1) + code
             exec(compile(padded, filename, "exec"), main.__dict__)
-    except SystemExit as stop:
-        status = stop.code if isinstance(stop.code, int) else int(stop.code is not None)
-        if status:
-            traceback.print_exc()
     except BaseException as error:
         ours = error.__traceback__.tb_next  # without the frame of this function
-        traceback.print_exception(error.with_traceback(ours))
-        status = 1
+        status = _status(error)
+        early = not status and ((code, filename, first_line) != cells[-1] or _spares(padded, ours))
+        if status or early:
+            traceback.print_exception(error.with_traceback(ours))
+        if early:
+            print("left before its last statement", file=sys.stderr)
+            status = 1
     finally:
-        files = {getattr(m, "__file__", None) or "" for m in list(sys.modules.values())}
-        below = sorted(f for f in files if f.startswith(f"{ROOT / 'snippets'}{os.sep}"))
-        names = [os.path.relpath(f, ROOT).replace(os.sep, "/") for f in below]
-        Path(folder, "modules").write_text("\n".join(names), encoding="utf-8")
+        status = status or _threads_left({filename for _, filename, _ in cells})
+        atexit._run_exitfuncs()
+        names = snippets_imported()
+        Path(folder, "modules").open("a", encoding="utf-8").write("\n".join([*names, ""]))
         sys.stdout.flush()
         sys.stderr.flush()
-        os._exit(status & 0xFF)
+        Path(folder, "ended").touch()
+        os._exit(status)
+
+
+def _status(error: BaseException) -> int:
+    if not isinstance(error, SystemExit):
+        return 1
+    status = error.code if isinstance(error.code, int) else int(error.code is not None)
+    return status & 0xFF or int(bool(status))
+
+
+def _spares(code: str, trace: types.TracebackType | None) -> bool:
+    """Whether a program that leaves has not come to its last statement."""
+    return trace is not None and trace.tb_lineno < ast.parse(code).body[-1].lineno
+
+
+def _threads_left(files: set[str]) -> int:
+    """Say which threads still run; 1 if any does. An interpreter would wait for them.
+
+    Executors first end their workers, as they do at the end of every interpreter.
+    """
+    for callback in reversed(getattr(threading, "_threading_atexits", [])):
+        callback()
+    left = [thread for thread in threading.enumerate() if thread is not threading.main_thread()]
+    frames = sys._current_frames()
+    for thread in left:
+        for frame, line in traceback.walk_stack(frames.get(thread.ident)):
+            if frame.f_code.co_filename in files:
+                print(f'  File "{frame.f_code.co_filename}", line {line}', file=sys.stderr)
+        print(f"the thread {thread.name} is still running", file=sys.stderr)
+    return int(bool(left))
+
+
+def snippets_imported() -> list[str]:
+    """The files below snippets/ that this program has imported, by their names."""
+    found = []
+    # In the order of their import. What was there before the program would be costly to touch.
+    for name in reversed(sys.modules):
+        file = getattr(sys.modules[name], "__file__", None) or ""
+        if file.startswith(f"{ROOT / 'snippets'}{os.sep}"):
+            found.append(os.path.relpath(file, ROOT).replace(os.sep, "/"))
+        if name == "__main__":
+            break
+    return sorted(found)

@@ -48,8 +48,7 @@ class Marks:
             return word, self.text[key].format(**last)
         sentence = self.text["gpu_never"]
         if entry:
-            how_far = self.text["captured" if entry["cuda"] == "captured" else "names"]
-            sentence += self.text["checked"].format(how_far=how_far)
+            sentence += self.text["to_end" if entry["cuda"] == "end" else "to_line"].format(**entry)
         return NEVER, sentence
 
     def summary(self, paths: list[Path]) -> tuple[str, str]:

@@ -31,6 +31,11 @@ def file_digest(path: Path) -> str | None:
     return digest(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
+def imports(modules: Iterable[str], path: Path) -> dict[str, str | None]:
+    """Hashes of what a program imported below snippets/, without itself."""
+    return {f: file_digest(ROOT / f) for f in modules if ROOT / f != path}
+
+
 def seal(entry: dict) -> str:
     """Hash of all the rest of an entry."""
     rest = {name: value for name, value in entry.items() if name != "seal"}

@@ -4,10 +4,21 @@ Each construct here fills caches and imports modules that torch loads on first u
 pass: autograd's threads do not survive a fork.
 """
 
+import atexit
 import gc
+import os
+import warnings
+import weakref
 
 import torch
 import torch._inductor.compile_fx
+
+from docs.tools import confine
+
+confine.adopt_orphans()
+warnings.filterwarnings("ignore", "forkserver: waitpid")  # of an orphan
+server = os.getpid()  # which ends at once: taking torch down takes time, and prints
+atexit.register(lambda: os.getpid() == server and os._exit(0))
 
 
 def warm(x: torch.Tensor, layer: torch.nn.Module, n: int, name: str) -> torch.Tensor:
@@ -24,5 +35,7 @@ for backend in ("eager", "aot_eager"):
             compiled(torch.ones(size, 4), layer, size, str(size))
 torch._dynamo.reset()
 gc.collect()
+for finalizer in list(weakref.finalize._registry):  # a child that ends runs its own, not these
+    finalizer.atexit = False
 gc.set_threshold(700, 10, 10)  # Python's own, which docs/tools/startup raises
 gc.freeze()  # the children's garbage collector then leaves the pages they share alone

@@ -20,6 +20,7 @@ from docs.tools.check import (
     parity,
     prose,
     readable,
+    samples,
     structure,
 )
 from docs.tools.check.problem import Problem
@@ -35,6 +36,7 @@ CHECKS = (
     + metadata.CHECKS
     + characters.CHECKS
     + files.CHECKS
+    + samples.CHECKS
     + prose.CHECKS
     + numbers.CHECKS
     + parity.CHECKS
