@@ -3,6 +3,7 @@ from unittest.mock import patch
 
 import networkx
 import torch
+from torch._functorch.partitioners import minimum_cut
 
 from snippets.introspect import aot_graphs
 
@@ -18,7 +19,7 @@ def separates(names):
     return not networkx.has_path(rest, "source", "sink")
 
 
-with patch("networkx.minimum_cut", wraps=networkx.minimum_cut) as spy:
+with patch("torch._functorch.partitioners.minimum_cut", wraps=minimum_cut) as spy:
     aot_graphs(shrink, torch.ones(16, 8, requires_grad=True))
 flow = spy.call_args.args[0]
 weights = {}

@@ -2,6 +2,7 @@ from unittest.mock import patch
 
 import networkx
 import torch
+from torch._functorch.partitioners import minimum_cut
 
 from snippets.introspect import aot_graphs
 
@@ -11,10 +12,10 @@ def shrink(x):
     return total.double().sin().sin()
 
 
-with patch("networkx.minimum_cut", wraps=networkx.minimum_cut) as spy:
+with patch("torch._functorch.partitioners.minimum_cut", wraps=minimum_cut) as spy:
     graphs = aot_graphs(shrink, torch.ones(16, 8, requires_grad=True))
 flow = spy.call_args.args[0]
-_, (kept, _) = networkx.minimum_cut(flow, "source", "sink")
+_, (kept, _) = minimum_cut(flow, "source", "sink")
 needed = networkx.ancestors(flow, "sink")
 nodes = [node for graph in graphs for node in graph.graph.nodes]
 sizes = {n.name: n.meta["val"].nbytes for n in nodes if f"{n.name}_out" in needed}

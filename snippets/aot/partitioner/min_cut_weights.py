@@ -3,6 +3,7 @@ from unittest.mock import patch
 import networkx
 import torch
 from functorch.compile import min_cut_rematerialization_partition
+from torch._functorch.partitioners import minimum_cut
 
 from snippets.introspect import aot_graphs
 
@@ -15,7 +16,7 @@ def shrink(x):
 def partition(joint, joint_inputs, **options):
     halves = min_cut_rematerialization_partition(joint, joint_inputs, **options)
     flow = spy.call_args.args[0]
-    cost, (kept, _) = networkx.minimum_cut(flow, "source", "sink")
+    cost, (kept, _) = minimum_cut(flow, "source", "sink")
     for node in joint.graph.nodes:
         start, end = f"{node}_in", f"{node}_out"
         if end in networkx.ancestors(flow, "sink"):
@@ -29,5 +30,5 @@ def partition(joint, joint_inputs, **options):
     return halves
 
 
-with patch("networkx.minimum_cut", wraps=networkx.minimum_cut) as spy:
+with patch("torch._functorch.partitioners.minimum_cut", wraps=minimum_cut) as spy:
     aot_graphs(shrink, torch.ones(16, 8, requires_grad=True), partition_fn=partition)

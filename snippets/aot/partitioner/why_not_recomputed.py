@@ -1,7 +1,7 @@
 from unittest.mock import patch
 
-import networkx
 import torch
+from torch._functorch.partitioners import minimum_cut
 from torch._inductor.decomposition import select_decomp_table
 
 from snippets.introspect import aot_graphs
@@ -18,7 +18,7 @@ class Gate(torch.nn.Module):
 
 
 def network(table):
-    with patch("networkx.minimum_cut", wraps=networkx.minimum_cut) as spy:
+    with patch("torch._functorch.partitioners.minimum_cut", wraps=minimum_cut) as spy:
         _, backward = aot_graphs(Gate(), torch.ones(16, 8), decompositions=table)
     steps = [n.name for n in backward.graph.nodes if n.op == "call_function"]
     print("  backward:", *steps)

@@ -1,8 +1,8 @@
 from unittest.mock import patch
 
-import networkx
 import torch
 from functorch.compile import config
+from torch._functorch.partitioners import minimum_cut
 
 from snippets.introspect import aot_graphs
 
@@ -18,7 +18,7 @@ CASES = {
 
 def reasons(fn):
     inputs = [torch.ones(32, 32, requires_grad=True) for _ in "xw"]
-    with patch("networkx.minimum_cut", wraps=networkx.minimum_cut) as spy:
+    with patch("torch._functorch.partitioners.minimum_cut", wraps=minimum_cut) as spy:
         aot_graphs(lambda x, w: fn(x, w).cos().exp(), *inputs)
     bans = spy.call_args.args[0]["source"]
     texts = {name[:-3]: edge["reason"].split(": ")[1] for name, edge in bans.items()}

@@ -31,4 +31,4 @@ print("no hooks", compiles_per_call(compiled, [(x,)]), end=", other hooks ")
 with saved_tensors_hooks(lambda t: t, lambda t: t):
     print(compiles_per_call(compiled, [(x,)]))
 for found in graph_breaks(hooked_inside, x):
-    print("hooks inside the function:", found.id, found.kind)
+    print("hooks inside the function:", found.id, found.explanation.split("`")[1])

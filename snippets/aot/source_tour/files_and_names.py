@@ -7,6 +7,7 @@ FILES = {
     " create_aot_state aot_export_joint_with_descriptors",
     "_functorch.partitioners": "default_partition solve_min_cut"
     " min_cut_rematerialization_partition choose_saved_values_set",
+    "_functorch._activation_checkpointing.min_cut": "minimum_cut",
     "_functorch.compile_utils": "fx_graph_cse raise_getitems get_placeholders",
     "_functorch.compilers": "nop print_compile ts_compile memory_efficient_fusion",
     "_dynamo.backends.common": "AotAutograd aot_autograd",

@@ -18,7 +18,7 @@ def step(x, total):
     return x * total, x.view(2, 2)
 
 
-logger = logging.getLogger("torch._functorch._aot_autograd.subclass_codegen")
+logger = logging.getLogger("torch._functorch._aot_autograd.codegen")
 logger.addHandler(Printer())
 logger.setLevel(logging.DEBUG)
 logger.propagate = False

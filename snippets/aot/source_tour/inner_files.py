@@ -12,6 +12,7 @@ FILES = {
     "functional_utils": "to_fun from_fun gen_alias_from_base",
     "graph_compile": "aot_stage1_graph_capture aot_stage2_autograd",
     "runtime_wrappers": "AOTDispatchAutograd RuntimeWrapper",
+    "codegen": "PySourceBuilder _compile_and_exec_source",
     "subclass_codegen": "codegen_subclass_wrapper",
     "subclass_utils": "unwrap_tensor_subclasses wrap_tensor_subclasses",
     "subclass_parametrization": "unwrap_tensor_subclass_parameters",
@@ -25,6 +26,8 @@ FILES = {
     "streams": "assign_backward_streams",
     "complex_decomposition": "decompose_complex_in_graph",
     "indexed_dict": "IndexedDict",
+    "to_standalone_python": "compile_to_python load_from_python",
+    "source_emit": "emit_value",
 }
 for file, names in FILES.items():
     module = importlib.import_module(f"torch._functorch._aot_autograd.{file}")
