@@ -21,7 +21,8 @@ def trace_inference(fn, fakes, plan, decompositions=None):
             outputs, _ = fn(inputs)
             return [lower(value) for value in plan.pick(inputs, outputs)]
 
-    return make_fx(forward, decomposition_table=decompositions)(*fakes)
+    # Without any table, make_fx would record `detach` as `alias`; an empty one keeps it.
+    return make_fx(forward, decomposition_table=decompositions or {})(*fakes)
 
 
 # --8<-- [end:head]
@@ -65,7 +66,7 @@ def trace_joint(fn, fakes, requires_grad, plan, decompositions=None):
 
     # --8<-- [start:tags]
     tangents = [like for like, needed in zip(plan.examples, plan.needs_grad, strict=True) if needed]
-    graph_module = make_fx(joint, decomposition_table=decompositions)(fakes, tangents)
+    graph_module = make_fx(joint, decomposition_table=decompositions or {})(fakes, tangents)
     for node in graph_module.graph.nodes:
         if node.op == "placeholder" and node.name.startswith("tangents"):
             node.meta.pop("partitioner_tag", None)

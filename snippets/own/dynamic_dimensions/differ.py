@@ -4,10 +4,6 @@ from snippets import introspect
 from snippets.mini_dynamo import compile, stats
 
 
-def formatted(x, n):
-    return x + 1, f"n = {n}"
-
-
 def returned(x, n):
     return x + 1, n
 
@@ -26,7 +22,7 @@ def nothing_first(x, n):
 
 x = torch.ones(2)
 print("              ours         torch.compile")
-for function in formatted, returned, half, power, nothing_first:
+for function in returned, half, power, nothing_first:
     compiled, counts = compile(function), []
     for n in 4, 6, 8, 10:
         before = stats(compiled).compiles

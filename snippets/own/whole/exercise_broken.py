@@ -1,8 +1,8 @@
 from torch import nn
 
-from snippets.own.whole import block
 from snippets.mini_aot import backend
 from snippets.mini_dynamo import compile, stats
+from snippets.own.whole import block
 
 
 class Broken(block.Block):

@@ -1,8 +1,8 @@
 import torch
 
-from snippets.own.whole.block import Block
 from snippets.mini_aot import backend
 from snippets.mini_dynamo import compile, stats
+from snippets.own.whole.block import Block
 
 torch.manual_seed(0)
 block = Block()

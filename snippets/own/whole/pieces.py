@@ -3,9 +3,9 @@ from collections import Counter
 import torch
 
 from snippets import mini_aot
-from snippets.own.whole.block import Block
 from snippets.introspect import graphs
 from snippets.mini_dynamo import compile, stats
+from snippets.own.whole.block import Block
 
 halves = []
 

@@ -1,8 +1,8 @@
 import torch
 
 from snippets import mini_aot
-from snippets.own.whole.block import losses
 from snippets.mini_dynamo import compile, stats
+from snippets.own.whole.block import losses
 
 kept, halves = [], []
 
