@@ -38,13 +38,7 @@ def hidden(char: str) -> bool:
 
 def characters() -> Iterator[Problem]:
     for path in files():
-        data = path.read_bytes()
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            number = data[: error.start].count(b"\n") + 1
-            yield path, number, "not UTF-8", "save the file as UTF-8"
-            continue
+        text = path.read_bytes().decode("utf-8", errors="replace")
         bad = {c for c in set(text) if not " " <= c <= "~" and c != "\n" and hidden(c)}
         if path.name in TABS:
             bad.discard("\t")

@@ -16,7 +16,7 @@ RESERVED = (
     "end|graph|flowchart|subgraph|default|style|linkStyle|class|classDef|click|href|direction"
 )
 NAME = rf"(?!(?:{RESERVED})\b)[A-Za-z_]\w*"
-QUOTED = r'"[^"]+"'
+QUOTED = r'"(?:[^"<]|<br>|<(?![/!a-zA-Z]))+"'
 PLAIN = r'[^\[\](){}"|<>;]+'
 LABEL = rf"(?:{QUOTED}|{PLAIN})"
 SHAPE = "|".join(

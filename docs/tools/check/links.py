@@ -39,8 +39,8 @@ def documented(page: Path) -> set[str]:
     for text in rendered(page).prose:
         for module in re.findall(r"^::: ([\w.]+)$", text.text, re.M):
             init = ROOT / module.replace(".", "/") / "__init__.py"
-            body = ast.parse(init.read_text(encoding="utf-8")).body if init.exists() else ()
-            for node in body:
+            code = init.read_text(encoding="utf-8") if init.exists() else ""
+            for node in ast.parse(code).body:
                 if isinstance(node, ast.Assign) and node.targets[0].id == "__all__":
                     found |= {f"{module}.{name}" for name in ast.literal_eval(node.value)}
     return found

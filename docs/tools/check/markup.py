@@ -31,14 +31,12 @@ def fences() -> Iterator[Problem]:
             bodies.add(squeezed("\n".join(body)))
             if info == "mermaid" and page.suffix == ".md":
                 diagrams += 1
-            elif page != README:
+            elif page != README or squeezed("\n".join(body)) not in COMMANDS:
                 yield page, number, f"a `{info}` fence typed into the page", NAME_IT
         for pre in rendered(page).all("pre"):
             if pre.attributes.get("class") == "mermaid":
                 diagrams -= 1
                 typed = diagrams < 0
-            elif page == README:
-                typed = pre.text.strip() not in COMMANDS
             else:
                 typed = squeezed(pre.text) not in bodies
             if typed:
@@ -289,7 +287,7 @@ def headings() -> Iterator[Problem]:
         seen: dict[str, int] = {}
         levels: list[int] = []
         for heading in rendered(page).all("h1", "h2", "h3", "h4", "h5", "h6"):
-            number, anchor = heading_line(page, heading), heading.attributes.get("id")
+            number, anchor = heading_line(page, heading, seen), heading.attributes.get("id")
             level = int(heading.tag[1])
             shown = f"{'#' * level} {heading.text.strip()}"
             if not re.match(r"#+ |#+[^#\s]", typed.get(number, "")) or heading.within:
@@ -318,12 +316,13 @@ def headings() -> Iterator[Problem]:
             yield page, 1, "a page without a title", "begin with `# title`"
 
 
-def heading_line(page: Path, heading: Element) -> int:
-    """The line of a heading, found by its id, or else by what it says."""
+def heading_line(page: Path, heading: Element, seen: dict[str, int]) -> int:
+    """The line of a heading, found by its id, or else by what it says; not one seen before."""
     wanted = max(heading.pieces, key=len, default="").strip().split("\n")[-1]
-    anchor = heading.attributes.get("id")
+    anchor = heading.attributes.get("id", "")
     marked = [n for n, row in hash_lines(page) if (f"#{anchor} " if anchor else wanted) in row]
-    return marked[-1 if not anchor else 0] if marked else line(page, wanted)
+    below = [n for n in marked if n > seen.get(anchor, 0)] or marked
+    return below[0 if anchor else -1] if below else line(page, wanted)
 
 
 @cache

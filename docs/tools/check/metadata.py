@@ -1,4 +1,4 @@
-"""What programs read: front matter, docs/marks.yml, and every mapping in YAML."""
+"""What programs read: the front matter of pages and docs/marks.yml."""
 
 import re
 from collections.abc import Iterator
@@ -9,35 +9,13 @@ import yaml
 from mkdocs.utils.meta import YAML_RE, get_data
 
 from docs.tools.check.problem import Problem, markdown_pages, pairs
+from docs.tools.check.readable import Strict
 from docs.tools.pages import LANGUAGES
 from docs.tools.samples import ROOT, relative
 
 KEYS = {"description", "search", "source", "status", "title"}
 OF_ONE_LANGUAGE = KEYS - {"search"}
 MARKS = ROOT / "docs" / "marks.yml"
-PLACEHOLDERS = {  # what docs/tools/marks.py fills in
-    "card", "date", "gpu", "how_far", "n", "passed", "platform", "python", "ran", "torch",
-}  # fmt: skip
-
-
-class Strict(yaml.SafeLoader):
-    """YAML in which a key stands once; tags of programs are left unread."""
-
-
-def mapping(loader: Strict, node: yaml.MappingNode) -> dict:
-    found = {}
-    for key_node, value_node in node.value:
-        key = loader.construct_object(key_node, deep=True)
-        if key in found:
-            raise yaml.MarkedYAMLError(
-                problem=f"{key} stands twice", problem_mark=key_node.start_mark
-            )
-        found[key] = loader.construct_object(value_node, deep=True)
-    return found
-
-
-Strict.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, mapping)
-Strict.add_multi_constructor("", lambda loader, suffix, node: None)
 
 
 def front(page: Path) -> dict:
@@ -104,23 +82,6 @@ def same_front_matter() -> Iterator[Problem]:
                     yield en, 1, what, "give both languages the same"
 
 
-def mappings() -> Iterator[Problem]:
-    files = [
-        *ROOT.glob("*.yml"),
-        *(ROOT / "docs").glob("*.yml"),
-        *(ROOT / ".github").rglob("*.yml"),
-        *(ROOT / "snippets").rglob("*.yml"),
-        *(ROOT / "tests").rglob("*.yml"),
-    ]
-    for path in sorted(files):
-        try:
-            yaml.load(path.read_text(encoding="utf-8"), Strict)  # noqa: S506
-        except yaml.YAMLError as error:
-            mark = getattr(error, "problem_mark", None)
-            what = f"YAML: {getattr(error, 'problem', error)}"
-            yield path, mark.line + 1 if mark else 1, what, "correct it; each key stands once"
-
-
 def marks() -> Iterator[Problem]:
     """Both languages say the same of a sample, and name only what there is to fill in."""
     try:
@@ -143,14 +104,17 @@ def marks() -> Iterator[Problem]:
                 continue
             values = said[key] if isinstance(said[key], list) else [said[key]]
             try:
-                parsed = [field for value in values for field in Formatter().parse(value)]
-                found[language] = {name for _, name, _, _ in parsed if name is not None}
+                fields = [field for value in values for field in Formatter().parse(value)]
+                found[language] = {name for _, name, _, _ in fields if name is not None}
+                if any(spec or convert for _, _, spec, convert in fields):
+                    raise ValueError("a value with a format of its own")
             except (ValueError, TypeError) as error:
                 yield MARKS, number, f"`{key}` of {language}: {error}", "write {name} for a value"
                 continue
-            for name in sorted(found[language] - PLACEHOLDERS):
-                what = f"unknown placeholder {{{name}}} in `{key}` of {language}"
-                yield MARKS, number, what, f"use {', '.join(sorted(PLACEHOLDERS))}"
+            for name in sorted(found[language]):
+                if not re.search(rf'"{re.escape(name)}"|\b{re.escape(name)}=', code):
+                    what = f"unknown placeholder {{{name}}} in `{key}` of {language}"
+                    yield MARKS, number, what, "name what docs/tools/marks.py fills in"
         number = marks_line("en", key)
         if len(found) == 2 and found["zh"] != found["en"]:
             only = ", ".join(sorted(found["zh"] ^ found["en"]))
@@ -171,4 +135,4 @@ def marks_line(language: str, key: str) -> int:
     )
 
 
-CHECKS = (front_matter, same_front_matter, mappings, marks)
+CHECKS = (front_matter, same_front_matter, marks)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import yaml
-from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 
 from docs.tools.check.links import PICTURES
 from docs.tools.check.problem import Problem
+from docs.tools.check.readable import Strict
 from docs.tools.check.rendered import rendered
 from docs.tools.pages import LANGUAGES, pages
 from docs.tools.samples import ROOT
@@ -33,10 +33,7 @@ def entries(nav: object, depth: int = 0) -> Iterator[Entry]:
 def menu(language: str) -> list[tuple[int, Entry]]:
     """The entries of one menu, each with its line."""
     text = CONFIGS[language].read_text(encoding="utf-8")
-    try:
-        found = list(entries(yaml_load(text, get_yaml_loader()).get("nav")))
-    except (yaml.YAMLError, AttributeError):
-        return []  # `metadata.mappings` says so
+    found = list(entries(yaml.load(text, Strict).get("nav")))  # noqa: S506
     rows, at, seen = text.split("\n"), 0, []
     for entry in found:
         wanted = str(entry[2] or entry[1])
@@ -56,6 +53,9 @@ def navigation() -> Iterator[Problem]:
             if wrong:
                 yield config, number, *wrong
             if name is None:
+                times[title] += 1
+                if times[title] > 1:
+                    yield config, number, f"two sections called {title!r}", "rename one of them"
                 continue
             times[name] += 1
             if name not in names:

@@ -110,7 +110,8 @@ def rendered(page: Path) -> Rendered:
 def line(page: Path, *texts: str, nth: int = 0) -> int:
     """The line of the file that holds the first of `texts` that is in it, for the nth time."""
     for text in filter(None, texts):
-        found = [n for n, row, _ in lines(page) for _ in range(row.count(text))]
+        found = [n for n, row, _ in lines(page) if row.strip() == text and not nth]
+        found = found or [n for n, row, _ in lines(page) for _ in range(row.count(text))]
         if found:
             return found[min(nth, len(found) - 1)]
     return 1

@@ -15,8 +15,8 @@ HEADING = re.compile(r"^(#{1,6}) (.*?)\s*(?:\{ ?#([\w-]+) ?\})?\s*$")
 def names() -> Iterator[Problem]:
     """Each word of a page names a file, a part that is in it, a line that is in it."""
     for page in markdown_pages():
-        programs, outputs = set(), {}
-        for number, word in words(page):
+        programs, outputs, said = set(), {}, words(page)
+        for number, word in said:
             try:
                 if isinstance(word, WordError):
                     raise word
@@ -32,9 +32,7 @@ def names() -> Iterator[Problem]:
             if path not in outputs:
                 what, fix = f"the output of {relative(path)} is not shown", "leave out the suffix"
                 yield page, number, what, f"{fix}, or show its .out on this page, too"
-        shown = {
-            word.path for _, word in words(page) if not isinstance(word, WordError) and word.runs
-        }
+        shown = {w.path for _, w in said if not isinstance(w, WordError) and w.runs}
         for path, number in outputs.items():
             if path not in shown:
                 what = f"an output without its program {relative(path)}"
