@@ -187,6 +187,13 @@ REPLACED = {
         "9 in Chinese, 8 in English",
         SAME,
     ),
+    "a term removed that pages still use": (
+        "docs/glossary.yml",
+        "- id: guard\n  zh: 守卫\n  en: guard\n  aliases: {zh: [guard, guards], en: [guards]}",
+        "- id: watchman\n  zh: 看守\n  en: watchman\n  aliases: {zh: [watch], en: [watches]}",
+        "guard: docs/glossary.yml has lost the term guard",
+        "put it back",
+    ),
     "an entry that is open": (
         "docs/coverage.yml",
         "000-0-a: labs/five_programs.md#before",
@@ -211,7 +218,11 @@ REPLACED = {
 }
 ELSEWHERE = {"another number in one language", "a paragraph in one language"}
 ELSEWHERE |= {"an entry that was deleted", "a definition with another number"}
-ELSEWHERE |= {"stored outputs", "a term with a page that does not exist"}
+ELSEWHERE |= {
+    "a term removed that pages still use",
+    "stored outputs",
+    "a term with a page that does not exist",
+}
 
 
 def plant(folder: Path, name: str, old: str, new: str) -> int:
@@ -246,7 +257,8 @@ def test_faults_in_the_text_are_each_reported(copy):
     wanted = {}
     for fault, (name, old, new, what, fix) in REPLACED.items():
         line = plant(copy, name, old, new)
-        wanted[fault] = (name if fault in ELSEWHERE else f"{name}:{line}: ", what, fix)
+        where = "docs/" if fault in ELSEWHERE else f"{name}:{line}: "
+        wanted[fault] = (where, what, fix)
     plant(copy, zh, "\n\n## ", "这里多了一句话。\n\n## ")
     advance(en, git(copy, "hash-object", zh))
     wanted["source without translation"] = (

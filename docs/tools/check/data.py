@@ -8,11 +8,12 @@ from pathlib import Path
 import yaml
 
 from docs.tools import glossary
+from docs.tools.check.files import base, git
 from docs.tools.check.links import ids
 from docs.tools.check.parity import SAME, other_numbers
 from docs.tools.check.problem import Problem
 from docs.tools.check.prose import CHINESE, HAN, american
-from docs.tools.pages import LANGUAGES, cells, pages, words
+from docs.tools.pages import LANGUAGES, lines, pages, words
 from docs.tools.samples import ROOT
 from docs.tools.words import Word, WordError
 
@@ -54,12 +55,7 @@ def terms() -> Iterator[Problem]:
             yield GLOSSARY, line, what, "write it, in both languages"
             continue
         zh, en = (term["definition"][language] for language in LANGUAGES)
-        names = {
-            name
-            for lang in LANGUAGES
-            for name in (term[lang], *term.get("aliases", {}).get(lang, ()))
-        }
-        for name in {term["id"], *(f"name {name}" for name in names)}:
+        for name in {term["id"], *(f"name {name}" for name in names_of(term))}:
             if name in used:
                 what = f"{name} belongs to {used[name]} too"
                 yield GLOSSARY, line, f"the term {term['id']}: {what}", "keep one of the two"
@@ -82,6 +78,31 @@ def terms() -> Iterator[Problem]:
                 yield GLOSSARY, line, f"British spelling: {word}", f"write: {better}"
 
 
+def removed_terms() -> Iterator[Problem]:
+    """A term goes only with its glosses, as in 守卫（guard）: a reader looks it up there."""
+    before = yaml.safe_load(git("show", f"{base()}:docs/glossary.yml") or "[]")
+    names = {name.lower() for term in glossary.terms() for name in names_of(term)}
+    ids_ = {term["id"] for term in glossary.terms()}
+    gone = {
+        name.lower(): term["id"]
+        for term in before
+        if term["id"] not in ids_
+        for name in names_of(term)
+        if name.lower() not in names
+    }
+    for page in pages("zh") if gone else ():
+        for number, line, _ in lines(page):
+            for name in re.findall(r"（([^（）]+)）", line):
+                if term := gone.get(name.lower()):
+                    fix = "put it back, make the name an alias of another, or cut the gloss"
+                    yield page, number, f"{name}: docs/glossary.yml has lost the term {term}", fix
+
+
+def names_of(term: dict) -> set[str]:
+    also = term.get("aliases", {})
+    return {str(name) for lang in LANGUAGES for name in (term[lang], *also.get(lang, ()))}
+
+
 def shown_by(word: Word | WordError) -> list[Path]:
     return [p for p in (word.path, word.out) if p.exists()] if isinstance(word, Word) else []
 
@@ -96,12 +117,7 @@ def phrases() -> Iterator[Problem]:
     for language in LANGUAGES:
         shown = {path for p in pages(language) for _, w in words(p) for path in shown_by(w)}
         parts = [path.read_text(encoding="utf-8") for path in shown]
-        parts += [
-            "\n".join("".join(c["source"]) for c in cells(p))
-            if p.suffix == ".ipynb"
-            else p.read_text(encoding="utf-8")
-            for p in pages(language)
-        ]
+        parts += [text for p in pages(language) for _, text, _ in lines(p)]
         texts[language] = squeezed("\n".join(parts))
     for number, line in enumerate(PHRASES.read_text(encoding="utf-8").split("\n"), 1):
         if not line.startswith("  ["):
@@ -156,4 +172,4 @@ def coverage() -> Iterator[Problem]:
         yield COVERAGE, 1, f"{n} concepts where {CONCEPTS} are known", fix
 
 
-CHECKS = (terms, phrases, coverage)
+CHECKS = (terms, removed_terms, phrases, coverage)

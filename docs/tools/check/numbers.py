@@ -31,7 +31,7 @@ NAMES = re.compile(
     r"|\b\d{4}-\d\d-\d\d\b|×[48](?= = )"  # … = bytes: how many one number of a tensor takes
 )
 # A decimal is a version after the name of what has versions, or as "since 2.5", "2.5 起".
-SINCE = r"[Oo]n|since|Since|until|Until|[Uu]p to|[Bb]efore|[Ii]n|[Ff]rom|[Ff]or|as for|where|or|and|than"
+SINCE = r"[Oo]n|[Ss]ince|[Uu]ntil|[Uu]p to|[Bb]efore|[Ii]n|[Ff]rom|[Ff]or|[Ww]here|or|and|than"
 UNIT = (
     r"(?! ?(?:times|[mµun]?s\b|seconds?|minutes?|hours?|[KMGT]i?B|bytes|%|per cent|x\b|×|倍|成"
     r"|毫?微?秒|分|小时|字节))"
@@ -131,6 +131,7 @@ def by_name() -> dict[str, list[Path]]:
     return found
 
 
+@cache
 def with_output(path: Path) -> set[Path]:
     return {p for p in (path, path.with_suffix(".out")) if p.is_file()}
 

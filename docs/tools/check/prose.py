@@ -94,6 +94,7 @@ def list_of_codespell() -> dict[str, str]:
     return {british: american.split(",")[0] for british, american in pairs}
 
 
+@cache
 def american(word: str) -> str:
     if BRITISH.fullmatch(word):
         return re.sub(r"is(?=(?:ation|e|ing)[a-z]*$)", "iz", word)
