@@ -47,35 +47,36 @@ def terms() -> Iterator[Problem]:
     raw = GLOSSARY.read_text(encoding="utf-8").split("\n")
     used: dict[str, str] = {}
     for term in glossary.terms():
-        line = raw.index(f"- id: {term['id']}") + 1
+        first = raw.index(f"- id: {term['id']}")
+
+        def at(text: str, first: int = first) -> int:
+            return next((i for i in range(first, len(raw)) if text in raw[i]), first) + 1
+
         lacks = [k for k in ("zh", "en", "definition") if not term.get(k)]
         lacks += [] if lacks else [lang for lang in LANGUAGES if not term["definition"].get(lang)]
         if lacks:
             what = f"the term {term['id']} lacks {', '.join(lacks)}"
-            yield GLOSSARY, line, what, "write it, in both languages"
+            yield GLOSSARY, first + 1, what, "write it, in both languages"
             continue
         zh, en = (term["definition"][language] for language in LANGUAGES)
         for name in {term["id"], *(f"name {name}" for name in names_of(term))}:
             if name in used:
-                what = f"{name} belongs to {used[name]} too"
-                yield GLOSSARY, line, f"the term {term['id']}: {what}", "keep one of the two"
+                what = f"the term {term['id']}: {name} belongs to {used[name]} too"
+                yield GLOSSARY, at(name.removeprefix("name ")), what, "keep one of the two"
             used[name] = term["id"]
         if (page := term.get("page")) and (what := anchor_problem(page)):
-            yield GLOSSARY, line, f"the term {term['id']}: {what}", "correct `page:`"
+            yield GLOSSARY, at("page:"), f"the term {term['id']}: {what}", "correct `page:`"
         if found := other_numbers(zh, en):
-            yield (
-                GLOSSARY,
-                line,
-                f"{term['id']}: {found[1]} in Chinese, {found[0]} in English",
-                SAME,
-            )
+            what = f"{term['id']}: {found[1]} in Chinese, {found[0]} in English"
+            yield GLOSSARY, at("definition:"), what, SAME
         if found := CHINESE.search(en):
-            yield GLOSSARY, line, f"Chinese in English: {found[0]}", "translate it"
+            yield GLOSSARY, at(found[0]), f"Chinese in English: {found[0]}", "translate it"
         if not re.search(f"[{HAN}]", zh):
-            yield GLOSSARY, line, f"the Chinese definition of {term['id']} is not", "translate it"
+            what = f"the Chinese definition of {term['id']} is not Chinese"
+            yield GLOSSARY, at("definition:"), what, "translate it"
         for word in re.findall(r"[A-Za-z]+", f"{term['en']} {en} {term['zh']} {zh}"):
             if (better := american(word.lower())) != word.lower():
-                yield GLOSSARY, line, f"British spelling: {word}", f"write: {better}"
+                yield GLOSSARY, at(word), f"British spelling: {word}", f"write: {better}"
 
 
 def removed_terms() -> Iterator[Problem]:
