@@ -41,6 +41,27 @@ APPENDED = {
         "[end:color] without a start",
         "correct the name",
     ),
+    "part twice": (
+        "snippets/labs/_common.py",
+        "# --8<-- [start:a]\n# --8<-- [end:a]\n# --8<-- [start:a]\n# --8<-- [end:a]\n",
+        2,
+        "a second [start:a]",
+        "choose another name",
+    ),
+    "part of no page": (
+        "snippets/labs/recompiles.py",
+        "# --8<-- [start:b]\n# --8<-- [end:b]\n",
+        0,
+        "no page shows the part b",
+        "delete its markers",
+    ),
+    "dead link of a contributor": (
+        ".github/CONTRIBUTING.md",
+        "\n[x](nowhere.md)\n",
+        1,
+        "dead link: nowhere.md",
+        "correct the path",
+    ),
     "output not shown": (
         ZH,
         "\n{* dynamo/guards/hit_and_miss.py *}\n",
@@ -180,7 +201,7 @@ PAGES = {
     "prompt": (">>> 1 + 1\n3", 0, f"{TYPED}>>> 1 + 1", NAME_IT),
     "prompt in backquotes": ("看 `>>> 1 + 1`。", 0, f"{TYPED}>>> 1 + 1", NAME_IT),
     "prompt of a shell": ("$ ls\n没有", 0, f"{TYPED}$ ls", NAME_IT),
-    "backquotes over lines": ("`a = 1\nb = 2`", 0, f"{TYPED}a = 1", NAME_IT),
+    "backquotes over lines": ("`a = 1\nb = 2`", 0, "code in backquotes over two lines", "one line"),
     "code line by line": ("`a = 1`\n`b = 2`", 0, "code typed line by line: a = 1", NAME_IT),
     "include": ('--8<-- "snippets/labs/breaks.py"', 0, f"{NO_WORD}--8<--", "write `{*"),
     "word in a sentence": (f"看 {WORD}", 0, NO_WORD, "on a line of its own"),
@@ -478,6 +499,10 @@ def test_static_faults_are_each_reported(copy):
         line = notebook(folder / f"lab_{i}.ipynb", cell(text))
         wanted[f"notebook: {fault}"] = (f"docs/zh/planted/lab_{i}.ipynb:{line}: ", what, fix)
     notebook(folder / "tags.ipynb", cell("x", metadata={"tags": ["skip"]}))
+    cells = cell("x"), cell("import os\n%run x.py", cell_type="code")
+    line = notebook(folder / "magic.ipynb", *cells) + 1
+    where = f"docs/zh/planted/magic.ipynb:{line}: "
+    wanted["magic"] = (where, "cell 3 is not plain Python: %run x.py", "import what it needs")
     wanted["tags"] = ("docs/zh/planted/tags.ipynb:", "cell 2 has metadata: tags", "clear")
     notebook(folder / "raw.ipynb", cell("x", cell_type="raw"))
     wanted["raw cell"] = ("docs/zh/planted/raw.ipynb:", "cell 2 is raw", "make it code")

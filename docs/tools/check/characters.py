@@ -10,7 +10,8 @@ from docs.tools.samples import ROOT
 
 FOLDERS = ("docs", "snippets", "tests", "requirements", ".github", ".ci")
 MADE = {"vendor", "__pycache__", ".ipynb_checkpoints", ".ruff_cache", ".pytest_cache"}
-BINARY = (".png", ".webp", ".jpg", ".ico", ".woff2", ".pyc")
+TEXT = {"", ".css", ".html", ".in", ".ipynb", ".js", ".json", ".md", ".out", ".py", ".sh", ".svg"}
+TEXT |= {".toml", ".txt", ".yml"}
 TABS = {"Makefile"}
 # Without a shape, or with that of another character, though Unicode calls them letters or blanks.
 HIDDEN = {*"\u00a0\u034f\u115f\u1160\u17b4\u17b5\u180e\u202f\u205f\u2800\u3000\u3164\uffa0"}
@@ -20,11 +21,14 @@ CONFLICT = re.compile(r"(?:<{7}|>{7}|\|{7})(?: .*)?|={7}")
 
 def files() -> list[Path]:
     """Every text file of the repository, without what tools made."""
-    found = [p for p in ROOT.iterdir() if p.is_file() and p.suffix != ".log"]
-    for folder in FOLDERS:
-        found += (ROOT / folder).rglob("*")
+    found = [*ROOT.iterdir(), *(p for folder in FOLDERS for p in (ROOT / folder).rglob("*"))]
     return sorted(
-        p for p in found if p.is_file() and not MADE & {*p.parts} and p.suffix not in BINARY
+        path
+        for path in found
+        if path.suffix in TEXT
+        and (path.name[0] != "." or path.name == ".gitignore")  # others are of a tool
+        and path.is_file()
+        and not MADE & {*path.relative_to(ROOT).parts}
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from docs.tools.check.problem import Problem, markdown_pages
 from docs.tools.check.rendered import around, line, rendered
 from docs.tools.pages import language_of, lines, pages
-from docs.tools.samples import ROOT
+from docs.tools.samples import ROOT, relative
 
 PICTURES = (".png", ".svg", ".webp", ".jpg")
 OUTSIDE = re.compile(r"https://[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?")
@@ -47,7 +47,7 @@ def documented(page: Path) -> set[str]:
 
 
 def links() -> Iterator[Problem]:
-    for page in pages():
+    for page in [*pages(), *sorted((ROOT / ".github").glob("*.md"))]:
         seen: Counter[str] = Counter()
         for element in rendered(page).all("a", "img"):
             target = element.attributes.get("href", element.attributes.get("src", ""))
@@ -72,17 +72,18 @@ def fault(page: Path, tag: str, target: str) -> tuple[str, str] | None:
         return None
     name, hash_, anchor = target.partition("#")
     path = (page.parent / name).resolve() if name else page
-    root = ROOT if page == ROOT / "README.md" else ROOT / "docs" / language_of(page)
+    chapter = page.is_relative_to(ROOT / "docs")
+    root = ROOT / "docs" / language_of(page) if chapter else ROOT
     exact = not name or posixpath.normpath(name) == name
     if not target or not path.is_file() or not exact or name[:1] == "/" or (hash_ and not anchor):
         kind = "picture" if tag == "img" else "link"
         return f"dead {kind}: {target}", "correct the path of the link"
     if not path.is_relative_to(root):
-        what = f"a link out of docs/{language_of(page)}: {target}"
+        what = f"a link out of {relative(root)}: {target}"
         return what, "link to a page of the same language, or write the name in backquotes"
     if tag == "img" and path.suffix not in PICTURES:
         return f"no picture: {target}", f"use {', '.join(PICTURES)}"
-    if page == ROOT / "README.md":
+    if not chapter:
         return None
     if tag == "a" and path not in published():
         return f"a link to what is not published: {target}", "write the name in backquotes"

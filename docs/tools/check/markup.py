@@ -1,6 +1,7 @@
 """What Markdown makes of a page: no code but samples, no HTML but Markdown's, headings in order."""
 
 import html
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -75,7 +76,11 @@ def prompts() -> Iterator[Problem]:
             if text.inside("pre"):
                 continue
             if text.inside("code"):
-                typed = re.search(r"^(>>>|\.\.\.|In \[\d*\]:|\$) |\n", text.text)
+                typed = re.search(r"^(>>>|\.\.\.|In \[\d*\]:|\$) ", text.text)
+                if "\n" in text.text:
+                    first = text.text.split("\n")[0]
+                    what = f"code in backquotes over two lines: {first}"
+                    yield page, line(page, f"`{first}", first), what, "keep it on one line"
             else:
                 typed = re.search(r"^\s*(>>>|In \[\d*\]:|\$) ", text.text, re.M)
             if typed:
@@ -140,7 +145,11 @@ LEFT = [
     (r"https?://", "an address that is no link", "write [what it is](address) or <address>"),
     (r"\*\*", "bold that is not closed, or not opened", "write **text** without blanks inside"),
     (r"`", "a backquote without its partner", "close the `code`"),
-    (r"\]\s?\(", "a link that Markdown does not understand", "write [text](path.md#anchor)"),
+    (
+        r"\]\(|\]\s\([^)\s]*[./#]",
+        "a link that Markdown does not understand",
+        "write [text](path.md#anchor)",
+    ),
     (r"\{ ?[#.:%{]", "attributes in a place without any", "give only headings { #an-id }"),
     (
         r"^\s*(?:!!|\?\?|===)",
@@ -241,8 +250,9 @@ def boxes() -> Iterator[Problem]:
     """What should stand in a box must be indented, or it stands below an empty one."""
     for page in pages():
         for box in rendered(page).all("details", "div"):
-            inside = [e for e in rendered(page).elements if box in e.within]
-            if not any(e.tag not in ("summary", "code", "em", "strong", "a") for e in inside[1:]):
+            below = [e for e in rendered(page).elements if box in e.within and e.within[-1] is box]
+            titles = [e for e in below if e.tag == "summary" or "class" in e.attributes]
+            if len(below) == len(titles[:1]):
                 title = box.text.strip().split("\n")[0]
                 fix = "indent what belongs into it by four blanks more"
                 kind = title.lower()
@@ -334,14 +344,28 @@ def hash_lines(page: Path) -> list[tuple[int, str]]:
 def notebook_cells() -> Iterator[Problem]:
     """No cell carries what hides it, skips it or expects it to fail."""
     for page in (page for page in pages() if page.suffix == ".ipynb"):
+        known = {"kernelspec", "language_info", "source"}
+        for name in json.loads(page.read_text(encoding="utf-8")).get("metadata", {}).keys() - known:
+            yield page, line_of(page, name, 0), f"unknown metadata: {name}", "delete it"
         for i, cell in enumerate(cells(page), 1):
             at = line_of_cell(page, cell)
             if cell["cell_type"] not in ("code", "markdown"):
                 yield page, at, f"cell {i} is {cell['cell_type']}", "make it code or Markdown"
+            if cell["cell_type"] == "code":
+                for row in "".join(cell["source"]).split("\n"):
+                    if re.match(r"\s*[%!?]|.*\bIPython\b", row):
+                        what = f"cell {i} is not plain Python: {row}"
+                        yield page, line_of(page, row, at), what, "import what it needs"
             for name in ("metadata", "attachments"):
                 if cell.get(name):
                     what = f"cell {i} has {name}: {', '.join(map(str, cell[name]))}"
                     yield page, at, what, f"clear the {name}: tags and slides change how it is run"
+
+
+def line_of(page: Path, row: str, above: int) -> int:
+    written = json.dumps(row, ensure_ascii=False)[:-1]
+    rows = page.read_text(encoding="utf-8").split("\n")
+    return next((n for n, text in enumerate(rows, 1) if n > above and written in text), above)
 
 
 def line_of_cell(page: Path, cell: dict) -> int:

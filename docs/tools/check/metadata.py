@@ -63,6 +63,7 @@ def front_matter() -> Iterator[Problem]:
                 isinstance(value, dict)
                 and value.keys() == {"boost"}
                 and isinstance(value["boost"], int | float)
+                and 0 < value["boost"] <= 10
             ):
                 what = f"search: {value}"
                 yield page, number, what, "write `search:`, and `boost: 0.5` below it"

@@ -26,7 +26,7 @@ def names() -> Iterator[Problem]:
                 continue
             if word.suffix == ".out":
                 outputs[word.path] = number
-            elif word.runs and word.out.exists() and not word.prints and not word.part:
+            elif word.runs and not word.prints and not word.part and printed(word.out):
                 programs.add((number, word.path))
         for number, path in programs:
             if path not in outputs:
@@ -39,13 +39,30 @@ def names() -> Iterator[Problem]:
                 yield page, number, what, "show the program on this page, too: then it is run"
 
 
+def printed(out: Path) -> bool:
+    return out.exists() and bool(out.read_text(encoding="utf-8").strip())
+
+
 def section_markers() -> Iterator[Problem]:
     """A misspelt end marker embeds the rest of the file without a word."""
+    shown = {
+        (word.path, word.part)
+        for page in pages()
+        for _, word in words(page)
+        if not isinstance(word, WordError) and word.part
+    }
     for path in sorted(SNIPPETS.rglob("*.py")):
         opened: dict[str, int] = {}
+        seen: set[str] = set()
         for number, text in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
             for kind, name in MARKER.findall(text):
                 if kind == "start":
+                    if name in seen:
+                        yield path, number, f"a second [start:{name}]", "choose another name"
+                    elif (path, name) not in shown:
+                        what = f"no page shows the part {name}"
+                        yield path, number, what, "name it in a page, or delete its markers"
+                    seen.add(name)
                     opened[name] = number
                 elif opened.pop(name, None) is None:
                     fix = f"write [start:{name}] above it, or correct the name"
