@@ -1,17 +1,30 @@
+from unittest.mock import patch
+
 import torch
+from torch._dynamo import utils
 from torch._dynamo.convert_frame import register_bytecode_hook
 
 from snippets.dynamo.bytecode.modified_bytecode import f
 
 
 def show(old, new):
-    called = [name for name in new.co_names if name.startswith("record")]
-    print(len(new.co_code) // 2, "units", *called)
+    names = [n for n in new.co_names if n.startswith(("record", "_is_profiler"))]
+    print(len(new.co_code) // 2, "units", *names)
 
 
 handle = register_bytecode_hook(show)
-for wanted in True, False:
+x, y = torch.ones(2), torch.ones(2)
+for wanted in False, True:
     torch._dynamo.reset()
     with torch._dynamo.config.patch(record_runtime_overhead=wanted):
-        torch.compile(f, backend="eager")(torch.ones(2), torch.ones(2))
+        compiled = torch.compile(f, backend="eager")
+        compiled(x, y)
 handle.remove()
+
+enter = utils.record_pregraph_bytecode_enter
+with patch.object(utils, enter.__name__, wraps=enter) as counted:
+    compiled(x, y)
+    print("records without a profiler:", counted.call_count)
+    with torch.autograd.profiler.profile():
+        compiled(x, y)
+    print("records with one:", counted.call_count)
