@@ -8,17 +8,23 @@ def fit(x):
         return x - 1
 
 
-def checked(x):
-    return x.reshape(7) if x.numel() == 7 else x - 1
-
-
-x = torch.ones(3)
-for name, fn in {
-    "fit, eager": fit,
-    "fit, compiled": torch.compile(fit, backend="eager"),
-    "checked, compiled": torch.compile(checked, backend="eager", fullgraph=True),
-}.items():
+def factor(x):
     try:
-        print(f"{name:18}", fn(x))
-    except RuntimeError as error:
-        print(f"{name:18}", type(error).__name__, "|", str(error).splitlines()[0])
+        return torch.linalg.cholesky(x)
+    except RuntimeError:
+        return x - 1
+
+
+def checked(x):
+    result, info = torch.linalg.cholesky_ex(x)
+    return torch.where(info > 0, x - 1, result)
+
+
+x = -torch.eye(2)
+for fn in fit, factor, checked:
+    compiled = torch.compile(fn, backend="eager", fullgraph=True)
+    for label, called in ("eager", fn), ("compiled", compiled):
+        try:
+            print(f"{fn.__name__:8} {label:9}", called(x).tolist())
+        except RuntimeError as error:
+            print(f"{fn.__name__:8} {label:9} raises", type(error).__name__)
