@@ -12,23 +12,12 @@ def model(x):
     return linear(x).tanh()
 
 
-@torch.compiler.disable
-def outside(x):
-    return lstm(x)[0]
-
-
-def split(x):
-    x = linear(x).sigmoid()
-    x = outside(x)
-    return linear(x).tanh()
-
-
 x = torch.ones(3, 2)
-for fn in model, split:
-    found = graph_breaks(fn, x)[0]
-    print(f"{fn.__name__}: {found.id} {found.kind}")
-    nodes = [gm.graph.find_nodes(op="call_method") for gm in graphs(fn, x)]
-    print([[node.target for node in found] for found in nodes])
+[found] = graph_breaks(model, x)
+print(found.id, found.kind)
+print(found.explanation.split("Reason: ")[1])
+nodes = [gm.graph.find_nodes(op="call_method") for gm in graphs(model, x)]
+print([[node.target for node in found] for found in nodes])
 
 with config.patch(allow_rnn=True):
     counts = compiles_per_call(model, [(x,), (x,)], fullgraph=True)
