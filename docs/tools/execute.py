@@ -85,7 +85,9 @@ def _context() -> multiprocessing.context.BaseContext:
     if method == "forkserver":
         context.set_forkserver_preload(["docs.tools.warm"])
         ours = dict(os.environ)
-        _set_environment(environment())  # the server starts in it
+        env = environment()
+        os.makedirs(cache := env["TORCHINDUCTOR_CACHE_DIR"], exist_ok=True)
+        _set_environment(env | {"TMPDIR": cache})  # where Inductor keeps precompiled headers
         try:
             forkserver.ensure_running()
         finally:
@@ -214,9 +216,10 @@ def _program(program: dict, folder: str) -> None:
     for name, place in (("HOME", "home"), ("TMPDIR", "tmp")):
         env[name] = str(Path(folder, place))
         os.mkdir(env[name])
+    # Another interpreter would make them anew, in the place for temporary files that it has now.
+    env["TORCHINDUCTOR_CPP_CACHE_PRECOMPILE_HEADERS"] = "0"
     _set_environment(env)
     tempfile.tempdir = None
-    os.makedirs(env["TORCHINDUCTOR_CACHE_DIR"], exist_ok=True)
     memory = program.get("memory", confine.MEMORY)
     confine.confine([folder, env["TORCHINDUCTOR_CACHE_DIR"]], memory)
     if "cells" in program:
