@@ -1,4 +1,4 @@
-"""Static checks of pages, samples and translations: no torch, a second or two.
+"""Static checks of pages, samples and translations: no torch, a few seconds.
 
     python -m docs.tools.check
 

@@ -16,6 +16,8 @@ TABS = {"Makefile"}
 # Without a shape, or with that of another character, though Unicode calls them letters or blanks.
 HIDDEN = {*"\u00a0\u034f\u115f\u1160\u17b4\u17b5\u180e\u202f\u205f\u2800\u3000\u3164\uffa0"}
 HIDDEN |= {chr(n) for n in (*range(0x2000, 0x200B), *range(0x180B, 0x1810), *range(0xFE00, 0xFE10))}
+HIDDEN.add("\ufffd")  # what an editor writes for bytes that it could not read
+GREEK = {chr(n) for n in (*range(0x3B1, 0x3BF), *range(0x3C0, 0x3CA), 0x394, 0x3A3, 0x3A9)}
 CONFLICT = re.compile(r"(?:<{7}|>{7}|\|{7})(?: .*)?|={7}")
 
 
@@ -36,7 +38,8 @@ def hidden(char: str) -> bool:
     """Whether a reader takes a character for another, or for none."""
     category = unicodedata.category(char)
     if category[0] == "L" and char not in HIDDEN:  # others look like these
-        return not unicodedata.name(char, "").startswith(("LATIN ", "CJK UNIFIED", "MICRO"))
+        known = unicodedata.name(char, "").startswith(("LATIN ", "CJK UNIFIED", "MICRO"))
+        return not known and char not in GREEK
     return category in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Mn", "Me") or char in HIDDEN
 
 

@@ -280,7 +280,9 @@ def entities() -> Iterator[Problem]:
     """`&nbsp;` and the like bring characters that docs/tools/check/characters.py refuses."""
     for page in pages():
         for number, text, inside in lines(page):
-            for found in re.findall(r"&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]+);", text):
+            for found in re.findall(
+                r"&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]+);", re.sub(r"`[^`]*`", "", text)
+            ):
                 char = html.unescape(found)
                 if not inside and (char == found or not char.isprintable() or hidden(char[0])):
                     yield page, number, f"the entity {found}", "write the character, or cut it"
