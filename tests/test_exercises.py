@@ -49,7 +49,7 @@ _child.main()
 def examine(name: str, sources: list[str]) -> list[dict]:
     """What the checker says of answers, each in a forked process: much faster than the sandbox."""
     code = EXAMINE.format(name=name, sources=sources)
-    done = execute.run_python([(code, "<exercise>", 1)], 120)
+    done = execute.run_python([(code, "<exercise>", 1)], 300)
     said = re.findall(r"^said: (.*)$", done.stdout, re.M)
     assert not done.failure and len(said) == len(sources), done
     return list(map(json.loads, said))
