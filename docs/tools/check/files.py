@@ -26,6 +26,8 @@ def orphans() -> Iterator[Problem]:
             if sample not in shown and (not only or only[1] == language):
                 fix = f"name it in a page below docs/{language}, or delete it"
                 yield sample, 1, f"no page in {language} shows this sample", fix
+        if not (out := sample.with_suffix(".out")).exists() or not out.read_text("utf-8").strip():
+            yield sample, 1, "a sample without an output", "print the fact; `make update` writes it"
     for out in SNIPPETS.rglob("*.out"):
         if not any(out.with_suffix(s).exists() for s in (".py", ".sh")):
             yield out, 1, "an output without its program", "delete it"

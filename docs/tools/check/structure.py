@@ -6,7 +6,7 @@ from pathlib import Path
 
 from docs.tools.check.problem import Problem, markdown_pages, pairs
 from docs.tools.pages import cells, lines, pages, words
-from docs.tools.samples import ROOT, SNIPPETS, relative
+from docs.tools.samples import ROOT, SNIPPETS, in_package, relative
 from docs.tools.words import FENCE, MARKER, WordError
 
 HEADING = re.compile(r"^(#{1,6}) (.*?)\s*(?:\{ ?#([\w-]+) ?\})?\s*$")
@@ -26,7 +26,7 @@ def names() -> Iterator[Problem]:
                 continue
             if word.suffix == ".out":
                 outputs[word.path] = number
-            elif word.runs and not word.prints and not word.part and printed(word.out):
+            elif word.runs and not word.prints and not word.part and not in_package(word.path):
                 programs.add((number, word.path))
         for number, path in programs:
             if path not in outputs:
@@ -37,10 +37,6 @@ def names() -> Iterator[Problem]:
             if path not in shown:
                 what = f"an output without its program {relative(path)}"
                 yield page, number, what, "show the program on this page, too: then it is run"
-
-
-def printed(out: Path) -> bool:
-    return out.exists() and bool(out.read_text(encoding="utf-8").strip())
 
 
 def section_markers() -> Iterator[Problem]:
