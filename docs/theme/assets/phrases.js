@@ -8,6 +8,7 @@ window.phrases = [
   ["torch.compile with fullgraph=True found no compiled frames"],
   ["detected a graph break in a for/while loop"],
   ["Attempted to wrap RNN, GRU, or LSTM"],
+  ["Dynamo does not support RNN, GRU, or LSTM"],
   ["Attempt to trace generator"],
   ["Unsupported Tensor.item() call with capture_scalar_outputs=False"],
   ["Attempted to call function marked as skipped"],
