@@ -125,17 +125,14 @@ def left_running(parent: int, session: int, patience: float = 1) -> str:
 
 def end_all(parent: int, session: int) -> None:
     """Kill a program and all that it left."""
-    kill_group(session)
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(session, signal.SIGKILL)
     while pids := _alive(parent, session):
         for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         time.sleep(0.005)
-
-
-def kill_group(session: int) -> None:
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(session, signal.SIGKILL)
 
 
 def _alive(parent: int, session: int) -> list[int]:
@@ -145,6 +142,6 @@ def _alive(parent: int, session: int) -> list[int]:
         return [int(pid) for pid in listed.read_text().split()]
     try:
         os.killpg(session, 0)
-    except (ProcessLookupError, PermissionError):
+    except (ProcessLookupError, PermissionError, AttributeError):  # the last: Windows
         return []
     return [session]

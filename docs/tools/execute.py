@@ -93,7 +93,8 @@ def _context() -> multiprocessing.context.BaseContext:
         finally:
             _set_environment(ours)
         # A confined program cannot keep the bytecode of what it imports.
-        compileall.compile_dir(ROOT / "snippets", quiet=2)
+        for package in (ROOT / "snippets").glob("*/__init__.py"):
+            compileall.compile_dir(package.parent, quiet=2)
     return context
 
 
@@ -121,6 +122,7 @@ def _run(limit: float, extra: dict[str, str] | None = None, **program) -> Result
         elif left := confine.left_running(parent, child.pid):
             failure = f"leaves a process running: {left}"
         confine.end_all(parent, child.pid)
+        child.kill()
         child.join()
         child.close()
         read = {name: _read(Path(folder, name)) for name in ("stdout", "stderr", "modules")}
