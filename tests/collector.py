@@ -130,7 +130,7 @@ class Program(pytest.Item):
             return execute.run_python([(f"import {module(path)}", str(path), 1)], limit)
         if path.suffix == ".sh":
             code = path.read_text(encoding="utf-8")
-            return execute.run_commands(code, limit) or execute.run_bash(code, limit)
+            return execute.run_bash(code, limit)
         if needs_gpu(path):
             return execute.run_module(relative(path), limit)
         return execute.run_python([(path.read_text(encoding="utf-8"), str(path), 1)], limit)

@@ -2,8 +2,9 @@
 
 Both compile every function of the table with a backend that runs the graph as it is. Of the first
 call of each are compared, where both compile: how many graphs, graph breaks and operations. Of the
-sequences in `tests.mini_sequences`, the number of graphs after each call. `mini_differences.yml` gives
-the reason for each difference; what is not in it, and what is in it without need, is an error.
+sequences in `tests.mini_sequences`, the number of graphs after each call. `mini_differences.yml`
+gives the reason for each difference; what is not in it, and what is in it without need, is an
+error.
 """
 
 import dataclasses

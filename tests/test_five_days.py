@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from docs.tools import execute
+from docs.tools import execute, interpreters
 from docs.tools.check.links import ids
 from docs.tools.pages import LANGUAGES, ROOT
 from snippets.labs.predict import DAYS
@@ -22,7 +22,7 @@ def run(language: str, module: str, *arguments: str) -> SimpleNamespace:
     """As typed in a terminal of that language, but in a fork of a process that has torch."""
     locale = {"zh": "zh_CN.UTF-8", "en": "en_GB.UTF-8"}[language]
     code = TERMINAL.format(locale=locale)
-    code += execute.RUN_COMMAND.format(module=module, argv=[module, *arguments])
+    code += interpreters.run_module(module, *arguments)
     done = execute.run_python([(code, "<terminal>", 1)], 120)
     status = re.search(r"exit status (\d+)", done.failure or "exit status 0")
     return SimpleNamespace(status=int(status[1]), output=done.stdout, errors=done.stderr)

@@ -128,7 +128,7 @@ def test_programs_under_a_shell_are_on_record_with_what_they_import():
     name = "snippets/introspect/__init__.py"
     done = execute.run_bash("python -c 'import snippets.introspect' | cat", 120)
     assert not done.failure and name in done.modules
-    done = execute.run_commands("python -m snippets.labs.predict 1 --lang en", 120)
+    done = execute.run_bash("python -m snippets.labs.predict 1 --lang en", 120)
     assert not done.failure and "snippets/labs/predict.py" in done.modules
 
 

@@ -22,12 +22,12 @@ import tempfile
 import threading
 import traceback
 import types
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from multiprocessing import forkserver
 from pathlib import Path
 
-from docs.tools import confine
+from docs.tools import confine, interpreters
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -44,14 +44,6 @@ NORMALISE = [
     (re.compile(r"\b\d+(\.\d+)? (us|ms)\b"), r"… \2"),  # durations
     (re.compile(r"[ \t]+$", re.M), ""),  # trailing blanks
 ]
-
-# A command line that needs no shell, and the program that does what it says.
-COMMAND = re.compile(r"python -m snippets\.[\w.]+( [^|&;<>$`~]*)?")
-RUN_COMMAND = """
-import runpy, sys
-sys.argv = {argv!r}
-runpy.run_module({module!r}, run_name="__main__", alter_sys=True)
-"""
 
 # All that a program may know of the environment it is started from: where its tools are.
 KEPT = re.compile(
@@ -129,25 +121,6 @@ def _run(limit: float, extra: dict[str, str] | None = None, **program) -> Result
     return Result(read["stdout"], read["stderr"], failure, sorted({*read["modules"].split()}))
 
 
-def run_commands(code: str, limit: float) -> Result | None:
-    """Run lines of `python -m snippets.…` in children, too; None if `code` holds anything else."""
-    lines = code.replace("\\\n", " ").strip().split("\n")
-    if not all(map(COMMAND.fullmatch, lines)):
-        return None
-    stdout, modules = "", set()
-    for line in lines:
-        _, _, module, *arguments = shlex.split(line)
-        program = RUN_COMMAND.format(module=module, argv=[module, *arguments])
-        done = run_python([(program, "<command>", 1)], limit)
-        stdout += done.stdout
-        folder = module.replace(".", "/")
-        main = f"{folder}/__main__.py" if Path(ROOT, folder).is_dir() else f"{folder}.py"
-        modules |= {main, *done.modules}
-        if done.failure:
-            break
-    return replace(done, stdout=stdout, modules=sorted(modules))
-
-
 def run_bash(code: str, limit: float, extra: dict[str, str] | None = None) -> Result:
     """Run `code` with bash from the root of the repository, this interpreter first on PATH."""
     return _run(limit, script=code, extra=extra)
@@ -156,7 +129,7 @@ def run_bash(code: str, limit: float, extra: dict[str, str] | None = None) -> Re
 def run_module(name: str, limit: float) -> Result:
     """Run `name`, a file below the root, in a fresh interpreter: CUDA does not survive a fork."""
     code = f"python -m {name.removesuffix('.py').replace('/', '.')}"
-    return _run(limit, script=code, memory=None)  # CUDA maps more than it takes
+    return _run(limit, script=code, memory=None, fresh=True)  # CUDA maps more than it takes
 
 
 def start_bash(code: str, extra: dict[str, str] | None = None) -> subprocess.Popen:
@@ -228,7 +201,10 @@ def _program(program: dict, folder: str) -> None:
         _child(program["cells"], folder)
     _session(folder)
     code = program["script"] + REACHED.format(shlex.quote(str(Path(folder, "ended"))))
-    os._exit(subprocess.call([*_bash(), code]) & 0xFF)
+    if program.get("fresh") or not hasattr(os, "fork"):
+        os._exit(subprocess.call([*_bash(), code]) & 0xFF)
+    run = partial(_execute, folder=folder, last=False)
+    os._exit(interpreters.call([*_bash(), code], folder, run) & 0xFF)
 
 
 def _session(folder: str) -> None:
@@ -244,6 +220,11 @@ def _session(folder: str) -> None:
 
 def _child(cells: list[tuple[str, str, int]], folder: str) -> None:
     _session(folder)
+    _execute(cells, folder)
+
+
+def _execute(cells: list[tuple[str, str, int]], folder: str, last: bool = True) -> None:
+    """Run cells, note what they imported, and, if it was the `last` of a sample, that it ended."""
     # New streams: those of a forked parent may be closed, captured or half-buffered.
     sys.stdin = open(0, encoding="utf-8", closefd=False)
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)
@@ -276,7 +257,8 @@ def _child(cells: list[tuple[str, str, int]], folder: str) -> None:
         Path(folder, "modules").open("a", encoding="utf-8").write("\n".join([*names, ""]))
         sys.stdout.flush()
         sys.stderr.flush()
-        Path(folder, "ended").touch()
+        if last:
+            Path(folder, "ended").touch()
         os._exit(status)
 
 

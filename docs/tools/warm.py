@@ -6,6 +6,7 @@ pass: autograd's threads do not survive a fork.
 
 import atexit
 import gc
+import itertools
 import os
 import warnings
 import weakref
@@ -34,6 +35,9 @@ for backend in ("eager", "aot_eager"):
         for size in (2, 5, 7):  # the second size brings in symbolic shapes
             compiled(torch.ones(size, 4), layer, size, str(size))
 torch._dynamo.reset()
+# Ids then begin as in an interpreter of its own, in which a reader runs the sample.
+torch._dynamo.bytecode_transformation._unique_id_counter = itertools.count()
+torch._functorch.aot_autograd.AOT_COUNTER = itertools.count()
 gc.collect()
 for finalizer in list(weakref.finalize._registry):  # a child that ends runs its own, not these
     finalizer.atexit = False
