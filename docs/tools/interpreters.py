@@ -97,7 +97,7 @@ def _answer(asking: socket.socket, base: dict, run: Callable[[Cells], None]) -> 
 
 def run_module(name: str, *arguments: str) -> str:
     """A program that does what `python -m` does."""
-    run = f"run_module({name!r}, run_name='__main__', alter_sys=True)"
+    run = f"_run_module_as_main({name!r})"  # which keeps the file in __main__, for the record
     return RUN.format(argv=[name, *arguments], place="", run=run)
 
 
