@@ -1,0 +1,64 @@
+"""The forms of `{* … *}`: what each becomes, and what each mistake is told."""
+
+import re
+
+import pytest
+
+from docs.tools.samples import SNIPPETS
+from docs.tools.words import EXPECTED, Word, WordError, shown
+
+SAMPLE = "snippets/dynamo/guards/hit_and_miss"
+CODE = [f'```python title="{SAMPLE}.py"', f'--8<-- "{SAMPLE}.py"', "```"]
+OUTPUT = [EXPECTED, "```text", f'--8<-- "{SAMPLE}.out"', "```"]
+FIGURE = "snippets/aot/partitioner/figure_min_cut.out"
+WALK = "snippets/labs/exercises/walk"
+FORMS = {
+    "{* dynamo/guards/hit_and_miss *}": [*CODE, "", *OUTPUT],
+    "{* dynamo/guards/hit_and_miss.py *}": CODE,
+    "{* dynamo/guards/hit_and_miss.out *}": OUTPUT,
+    "    {* dynamo/guards/hit_and_miss.out *}": ["    " + line for line in OUTPUT],
+    "{* mini_dynamo/guards.py:head *}": [
+        '```python title="snippets/mini_dynamo/guards.py"',
+        '--8<-- "snippets/mini_dynamo/guards.py:head"',
+        "```",
+    ],
+    '{* aot/partitioner/figure_min_cut.out title="t" description="d" *}': [
+        *(EXPECTED, "```mermaid", f'--8<-- "{FIGURE}"'),
+        *("  accTitle: t", "  accDescr: d", "```"),
+    ],
+    "{* bench/remat.txt *}": [
+        *('```text title="snippets/bench/remat.txt"', '--8<-- "snippets/bench/remat.txt"', "```"),
+    ],
+}
+MISTAKES = {
+    "{* dynamo/guards/hit_and_mis *}": "there is no file snippets/dynamo/guards/hit_and_mis.py",
+    "{* labs/breaks.py:nowhere *}": "snippets/labs/breaks.py has no part nowhere",
+    '{* dynamo/guards/hit_and_miss hl="nowhere" *}': "no line of .*hit_and_miss.py holds 'nowhere'",
+    '{* dynamo/guards/hit_and_miss lines="1" *}': "unknown option lines",
+    "{* aot/partitioner/figure_min_cut.out *}": "a figure without words",
+    "{* dynamo/guards/hit_and_miss": "not the name of a sample",
+}
+
+
+@pytest.mark.parametrize("line", FORMS)
+def test_form(line):
+    assert Word.read(line, "zh").lines() == FORMS[line]
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_language_of_the_page(language):
+    lines = Word.read("{* labs/exercises/walk_LANG *}", language).lines()
+    assert lines[:2] == [f'```bash title="{WALK}_{language}.sh"', f'--8<-- "{WALK}_{language}.sh"']
+
+
+def test_lines_that_hold_a_text_are_highlighted():
+    [opening, *_] = Word.read('{* dynamo/guards/hit_and_miss hl="print(" *}', "en").lines()
+    numbers = re.search(r' hl_lines="([\d ]+)"$', opening)[1].split()
+    code = shown(SNIPPETS / "dynamo" / "guards" / "hit_and_miss.py")
+    assert [i for i, text in enumerate(code, 1) if "print(" in text] == list(map(int, numbers))
+
+
+@pytest.mark.parametrize("line", MISTAKES)
+def test_mistake(line):
+    with pytest.raises(WordError, match=MISTAKES[line]):
+        Word.read(line, "zh").lines()
