@@ -160,7 +160,8 @@ def environment() -> dict[str, str]:
     env |= {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", "PYTHONHASHSEED": "0"}
     env |= {"TERM": "dumb", "COLUMNS": "80", "LINES": "24"}
     # As on a machine with two cores; docs/tools/startup tells Python the same.
-    env |= {"OMP_NUM_THREADS": "2", "MKL_NUM_THREADS": "2"}
+    # Two samples run at a time, so idle threads do not spin.
+    env |= {"OMP_NUM_THREADS": "2", "MKL_NUM_THREADS": "2", "OMP_WAIT_POLICY": "PASSIVE"}
     env["TORCHINDUCTOR_COMPILE_THREADS"] = "1"  # a pool of workers does not survive a fork
     env["TORCHINDUCTOR_VEC_ISA_OK"] = "1"  # else an empty cache compiles seven probes for vectors
     env["PYTORCH_NVML_BASED_CUDA_CHECK"] = "1"  # asking for a GPU must not spoil a later fork
