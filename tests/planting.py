@@ -1,5 +1,6 @@
 """Plant faults in a copy of the repository, run a contributor's command, read what it says."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.tools.execute import environment
 from docs.tools.pages import ROOT
 
 
@@ -22,9 +24,10 @@ def copy(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, *command: str) -> tuple[int, str]:
-    done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=folder, capture_output=True, text=True, timeout=300
-    )
+    command = [sys.executable, "-m", *command]
+    # What Inductor has compiled for this checkout serves its copies.
+    env = os.environ | {"TORCHINDUCTOR_CACHE_DIR": environment()["TORCHINDUCTOR_CACHE_DIR"]}
+    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=300)
     return done.returncode, done.stdout + done.stderr
 
 

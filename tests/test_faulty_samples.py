@@ -1,6 +1,7 @@
 """Plant samples that fail, lie or do harm, and read what the tests of their page say."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,7 @@ from docs.tools import confine
 from tests.planting import append, run
 
 ZH = "docs/zh/dynamo/guards.md"
+NOTEBOOK = "docs/zh/labs/watch_it_recompile.ipynb"
 
 # What each is (its ending is its language), and what is said of it.
 FAULTY = {
@@ -89,8 +91,12 @@ def test_samples_that_fail_are_each_reported(copy):
         sample.with_suffix(".out").write_text("took 1 ms\n" if "edited" in name else "old\n")
         lines[name] = append(page, f"\n{{* dynamo/guards/{sample.stem} *}}\n") + 1
     lines["word"] = append(page, "\n{* nothing *}\n") + 1
-    status, said = run(copy, "pytest", ZH, "--limit", "3", "-p", "no:xdist", "-o", "addopts=")
+    cell = f"{NOTEBOOK}:{notebook_that_raises(copy)}, cell 2, line 2: ended with exit status 1"
+    options = ("--limit", "3", "-p", "no:xdist", "-o", "addopts=")
+    status, said = run(copy, "pytest", ZH, NOTEBOOK, *options)
     assert status == 1
+    assert f"{cell}: ValueError: planted" in said
+    assert "to do: open it with jupyter" in said
     for name, (_, what) in faulty.items():
         path = f"snippets/dynamo/guards/planted_{name.replace('.sh', '_sh.sh')}"
         if what:
@@ -101,7 +107,8 @@ def test_samples_that_fail_are_each_reported(copy):
     assert f"to do: if the new output is right, run `make update PAGE={ZH}`" in said
     assert "to do: run it: python -m snippets.dynamo.guards.planted_raises" in said
     assert "to do: take less memory; a sample gets 4 GiB; run it: " in said
-    assert f"{len(faulty)} failed, 1 passed" in said  # one is good, and one is no sample
+    # One is good; a cell and what is no sample fail, too.
+    assert f"{len(faulty) + 1} failed, 1 passed" in said
     recorded = (copy / "build" / "record.json").read_text()
     assert "planted_good" in recorded
     assert "planted_changed" not in recorded
@@ -112,18 +119,14 @@ def test_samples_that_fail_are_each_reported(copy):
     assert (copy / "README.md").exists() and not (copy / "left").exists()
 
 
-def test_notebook_cell_that_raises(copy):
-    name = "docs/zh/labs/watch_it_recompile.ipynb"
-    notebook = json.loads((copy / name).read_text(encoding="utf-8"))
+def notebook_that_raises(copy: Path) -> int:
+    """Plant an error in a notebook; return its line in the file."""
+    notebook = json.loads((copy / NOTEBOOK).read_text(encoding="utf-8"))
     code = [c for c in notebook["cells"] if c["cell_type"] == "code"]
     code[1]["source"] = ["a = 1\n", "raise ValueError('planted')"]
     text = json.dumps(notebook, ensure_ascii=False, indent=1)
-    (copy / name).write_text(text, encoding="utf-8")
-    line = next(i for i, t in enumerate(text.split("\n"), 1) if "planted" in t)
-    status, said = run(copy, "pytest", name, "-p", "no:xdist", "-o", "addopts=")
-    assert status == 1
-    assert f"{name}:{line}, cell 2, line 2: ended with exit status 1: ValueError: planted" in said
-    assert "to do: open it with jupyter" in said
+    (copy / NOTEBOOK).write_text(text, encoding="utf-8")
+    return next(i for i, t in enumerate(text.split("\n"), 1) if "planted" in t)
 
 
 def test_static_checks_of_outputs_and_of_the_gpu_record(copy):

@@ -3,15 +3,17 @@
 That process has torch, so that a line such as `TORCH_LOGS=guards python -m …` costs a fraction of
 the seconds of a new interpreter. `python` on the script's PATH is `CLIENT`; it asks over a socket,
 hands over its three streams, and ends as the fork ended. What the fork could not honor, such as a
-variable that torch reads when it is imported, gets a new interpreter. Unix only.
+variable of which nobody knows where torch reads it, gets a new interpreter. Unix only.
 """
 
+import importlib.util
 import json
 import os
 import select
 import socket
 import subprocess
 import sys
+import types
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,8 +33,15 @@ if int(status) < 0:
     os.kill(os.getpid(), -int(status))
 sys.exit(int(status))
 """
-# A shell sets the last four by itself.
+# A shell sets the last four by itself. Torch looks the second line up at each use.
 FREE = {"TORCH_LOGS", "PWD", "OLDPWD", "SHLVL", "_"}
+FREE |= {"TORCHINDUCTOR_CACHE_DIR", "TORCHDYNAMO_DISABLE"}
+# Torch reads these when it imports its settings, and nowhere else on its import.
+SETTINGS = {"CXX", "TORCH_COMPILE_DEBUG", "TORCH_COMPILE_DISABLE", "TORCH_COMPILE_DYNAMIC_SOURCES"}
+SETTINGS |= {"TORCHDYNAMO_REPRO_AFTER", "TORCHINDUCTOR_FORCE_DISABLE_CACHES"}
+SETTINGS |= {"TORCHINDUCTOR_FX_GRAPH_CACHE"}
+SETTINGS |= {"TORCH_COMPILE_DEBUG_DIR"}
+SETTLE = "from docs.tools.interpreters import settle; settle()"
 LOGS = "import torch._logging._internal as logs; logs._init_logs()"  # as torch does on its import
 RUN = """
 import runpy, sys
@@ -101,13 +110,34 @@ def run_module(name: str, *arguments: str) -> str:
     return RUN.format(argv=[name, *arguments], place="", run=run)
 
 
+def settle() -> None:
+    """Give torch the settings that it would have, had it been imported in this environment."""
+    for name in ("torch.compiler.config", "torch._dynamo.config", "torch._inductor.config"):
+        module = sys.modules[name]
+        has = module.get_config_copy()
+        for key, value in _settings(module).items():
+            # Headers are precompiled here; docs/tools/execute.py keeps new interpreters from it.
+            if has[key] != value and key != "cpp_cache_precompile_headers":
+                setattr(module, key, value)
+
+
+def _settings(module: types.ModuleType) -> dict:
+    """What a module of settings holds when it is executed anew."""
+    spec = importlib.util.spec_from_file_location("settings_anew", module.__file__)
+    sys.modules[spec.name] = anew = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(anew)
+    return sys.modules.pop(spec.name).get_config_copy()
+
+
 def _cells(asked: dict, base: dict) -> Cells:
     """What does the same as a command line of Python, if a fork can do it."""
     argv, env = asked["argv"] or [""], asked["env"]
     changed = {name for name in env.keys() | base.keys() if env.get(name) != base.get(name)}
-    if changed - FREE or env.get("TORCH_LOGS") in ("", "help"):  # these stop or end the import
+    if changed - FREE - SETTINGS or env.get("TORCH_LOGS") in ("", "help"):  # these end the import
         return []
     logs = [(LOGS, "<torch>", 1)] if "TORCH_LOGS" in env else []
+    if changed & SETTINGS:
+        logs.append((SETTLE, "<torch>", 1))
     if argv[0] == "-c":
         start = RUN.format(argv=["-c", *argv[2:]], place="", run="__name__")
         return [*logs, (start, "<command>", 1), (argv[1], "<string>", 1)]

@@ -9,7 +9,7 @@ from docs.tools.check.characters import files
 from docs.tools.check.problem import Problem
 
 
-class Strict(yaml.SafeLoader):
+class Strict(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
     """YAML in which a key stands once; tags of programs are left unread."""
 
 
