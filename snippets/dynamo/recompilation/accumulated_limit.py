@@ -15,14 +15,15 @@ print("limit 1000, 300 names:", counter.frame_count)
 
 torch._dynamo.reset()
 counter.clear()
-for _ in range(40):
-    compiled = torch.compile(label, backend=counter, isolate_recompiles=True)
-    for n in range(8):
-        compiled(x, f"name {n}")
-print("40 isolated wrappers, 8 names each:", counter.frame_count)
-strict = torch.compile(label, backend="eager", isolate_recompiles=True, fullgraph=True)
-try:
-    strict(x, "one more")
-except torch._dynamo.exc.FailOnRecompileLimitHit as error:
-    print(error)
-    print(str(error.__cause__).split(". ")[0].splitlines()[1].split(", ")[1])
+with torch._dynamo.config.patch(accumulated_recompile_limit=24):
+    for _ in range(4):
+        compiled = torch.compile(label, backend=counter, isolate_recompiles=True)
+        for n in range(8):
+            compiled(x, f"name {n}")
+    print("limit 24, 4 isolated wrappers, 8 names each:", counter.frame_count)
+    strict = torch.compile(label, backend="eager", isolate_recompiles=True, fullgraph=True)
+    try:
+        strict(x, "one more")
+    except torch._dynamo.exc.FailOnRecompileLimitHit as error:
+        print(error)
+        print(str(error.__cause__).split(". ")[0].splitlines()[1].split(", ")[1])
