@@ -24,8 +24,8 @@ site: .venv/test.stamp ## verify the samples, then build site/ and site/offline.
 
 labs: .venv/test.stamp ## install what labs and exercises need, torch included
 
-update: .venv/test.stamp ## write outputs and the glossary anew; PAGE=docs/zh/… for one page
-	$(PY) -m docs.tools.glossary
+update: .venv/test.stamp ## write outputs and pages made from data anew; PAGE=docs/zh/… for one page
+	$(PY) -m docs.tools.generated
 	$(PY) -m pytest -n $(if $(PAGE),0,$(WORKERS)) $(or $(PAGE),docs) --update
 	git diff --stat -- snippets docs
 

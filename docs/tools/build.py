@@ -19,7 +19,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
-from docs.tools import finish
+from docs.tools import breaks, finish, machines
 from docs.tools.notebooks import with_outputs
 from docs.tools.samples import ROOT
 
@@ -78,6 +78,7 @@ def _build(language: str, folder: Path, docs: Path, strict=False, dirty=False) -
         site_dir=str(folder),
         strict=strict,
     )
+    config.plugins["redirects"].config["redirect_maps"].update(breaks.redirects())
     config.plugins.on_startup(command="serve" if dirty else "build", dirty=dirty)
     index = folder / "search" / "search_index.json"
     kept = index.read_bytes() if dirty and index.exists() else None
@@ -100,6 +101,7 @@ def main() -> int:
     except RuntimeError as error:
         print(error, file=sys.stderr)
         return 1
+    machines.write(site)
     shutil.make_archive(str(site / "offline"), "zip", offline)
     print(f"built {site} and {site / 'offline.zip'}")
     return 0

@@ -77,9 +77,3 @@ def add_tooltips(article: str, language: str) -> str:
             part = re.sub(word, mark, part)
         out.append(part)
     return "".join(out)
-
-
-if __name__ == "__main__":
-    for path, text in render().items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")

@@ -55,6 +55,11 @@ def include(path: Path, part: str | None = None) -> str:
     return f'--8<-- "{relative(path)}{f":{part}" if part else ""}"'
 
 
+def included(lines: list[str]) -> list[str]:
+    """Lines with the files that they name in place of `include`."""
+    return _snippets.run(lines)
+
+
 def shown(path: Path, part: str | None = None) -> list[str]:
     """The lines that a page shows of a file.
 

@@ -8,6 +8,7 @@ Each function yields problems as (path, line, what is wrong, what to do).
 from collections.abc import Iterator
 
 from docs.tools.check import (
+    breaks,
     characters,
     data,
     diagrams,
@@ -41,6 +42,7 @@ CHECKS = (
     + numbers.CHECKS
     + parity.CHECKS
     + data.CHECKS
+    + breaks.CHECKS
 )
 
 

@@ -1,4 +1,4 @@
-"""Files that must agree with others: samples, translations, notebooks, the glossary page."""
+"""Files that must agree with others: samples, translations, notebooks, pages made from data."""
 
 import hashlib
 import json
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from docs.tools import glossary
+from docs.tools import generated
 from docs.tools.check.problem import Problem, pairs
 from docs.tools.pages import LANGUAGES, located, pages, words
 from docs.tools.samples import ROOT, SNIPPETS, relative, samples
@@ -37,7 +37,7 @@ def drift() -> Iterator[Problem]:
     """A translation names, by its git blob id, the source text that it translates."""
     changed = set(git("diff", "--name-only", base(), "--", "docs/en").split("\n"))
     for zh, en in pairs():
-        if zh in glossary.render():
+        if zh in generated.render():
             continue
         text = en.read_text(encoding="utf-8")
         data = zh.read_bytes()
@@ -103,10 +103,11 @@ def notebooks() -> Iterator[Problem]:
                 yield page, line, f"cell {i} has more than 12 lines", move
 
 
-def glossary_current() -> Iterator[Problem]:
-    for path, text in glossary.render().items():
+def generated_current() -> Iterator[Problem]:
+    for path, text in generated.render().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
-            yield path, 1, "does not say what docs/glossary.yml says", "run `make update`"
+            what = "does not say what docs/glossary.yml or docs/breaks/ says"
+            yield path, 1, what, "edit the data, not the page, and run `make update`"
 
 
-CHECKS = (orphans, drift, notebooks, glossary_current)
+CHECKS = (orphans, drift, notebooks, generated_current)
