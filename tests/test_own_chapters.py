@@ -1,14 +1,13 @@
 """The chapters of "Build it yourself" hold every line of both packages: a file that was deleted can
 be rebuilt from its chapter, in either language."""
 
-import subprocess
-import sys
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from docs.tools import execute
 from docs.tools.pages import LANGUAGES, pages, words
 from docs.tools.samples import ROOT
 from docs.tools.words import MARKER, shown
@@ -25,6 +24,7 @@ def fn(x, n):
     print("between")
     return torch.stack(total).sum() + n
 
+assert compile.__code__.co_filename.startswith(sys.path[0])
 compiled = compile(fn, backend=backend)
 x = torch.ones(3, 2, requires_grad=True)
 compiled(x, 2).backward()
@@ -64,13 +64,6 @@ def test_packages_rebuilt_from_the_chapters_run(language, tmp_path):
         new.parent.mkdir(parents=True, exist_ok=True)
         new.write_text("\n".join(lines), encoding="utf-8")
     (tmp_path / "snippets" / "__init__.py").write_text("")
-    program = tmp_path / "program.py"
-    program.write_text(TRY, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, program],
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0 and done.stdout.startswith("between"), done.stderr
+    start = f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\n"
+    done = execute.run_python([(start + TRY, "<program>", 1)], 60)
+    assert not done.failure and done.stdout.startswith("between"), done

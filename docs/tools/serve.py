@@ -22,7 +22,7 @@ def main() -> None:
     # A dirty build keeps the pages that were not edited; mkdocs warns of it each time.
     logging.getLogger("mkdocs.commands.build").addFilter(lambda record: "dirty" not in record.msg)
     shared = [ROOT / "snippets", ROOT / "docs" / "theme", *ROOT.glob("*.yml")]
-    shared += ROOT.glob("docs/*.yml")
+    shared += ROOT.glob("docs/**/*.yml")
     folder = ROOT / "build" / "preview"
     build(folder, strict=False)
     last = time.time()
