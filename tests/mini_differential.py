@@ -71,7 +71,8 @@ GLOBALS = [
 
 def observe(function: Callable, calls: Callable, variables: list = GLOBALS, seed: int = 0) -> list:
     """Call a function on its sequence of inputs; all results, side effects and exceptions."""
-    torch.manual_seed(seed)
+    # torch.manual_seed also keeps a stack trace for each kind of device, to seed it later.
+    torch.default_generator.manual_seed(seed)
     mini_functions.fresh_state()
     for scope, start in variables:
         scope.update(copy.deepcopy(start))
@@ -79,7 +80,7 @@ def observe(function: Callable, calls: Callable, variables: list = GLOBALS, seed
     seen = []
     for args in inputs:
         printed = io.StringIO()
-        torch.manual_seed(seed)
+        torch.default_generator.manual_seed(seed)
         random.seed(seed)
         with contextlib.redirect_stdout(printed):
             try:
