@@ -1,0 +1,15 @@
+import torch
+from torch._higher_order_ops import associative_scan
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    return torch.ops.higher_order.associative_scan(torch.add, x, ())
+
+
+def passes(x):
+    return associative_scan(torch.add, x, dim=0)
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,19 @@
+import torch
+from torch._higher_order_ops import associative_scan
+
+from snippets.breaks import show
+
+
+def nothing(a, b):
+    return ()
+
+
+def breaks(x):
+    return associative_scan(nothing, x, dim=0)
+
+
+def passes(x):
+    return associative_scan(torch.add, x, dim=0)
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,18 @@
+import torch
+
+from snippets.breaks import show
+
+
+def scale(x, factor):
+    return x * factor
+
+
+def breaks(x):
+    return torch.ops.higher_order.strict_mode(scale, (x,), factor=2)
+
+
+def passes(x):
+    return torch.ops.higher_order.strict_mode(scale, (x, 2))
+
+
+show(breaks, passes, torch.ones(3))

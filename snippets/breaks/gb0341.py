@@ -1,0 +1,19 @@
+import functools
+
+import torch
+from torch._higher_order_ops import associative_scan
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    add = functools.partial(torch.add, alpha=1)
+    return torch.ops.higher_order.associative_scan(add, (x,), ())
+
+
+def passes(x):
+    add = functools.partial(torch.add, alpha=1)
+    return (associative_scan(add, x, dim=0),)
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,19 @@
+import torch
+from torch._higher_order_ops import scan
+
+from snippets.breaks import show
+
+
+def add(carry, x):
+    return carry + x, carry * x
+
+
+def breaks(x, init):
+    return torch.ops.higher_order.scan(add, [init], [x], ())
+
+
+def passes(x, init):
+    return scan(add, init, x)
+
+
+show(breaks, passes, torch.ones(3), torch.tensor(0.0))

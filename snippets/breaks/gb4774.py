@@ -1,0 +1,27 @@
+import torch
+from torch._higher_order_ops import map
+
+from snippets.breaks import show
+
+
+def add_to_total(row, total):
+    total.add_(row.sum())
+    return row * 2
+
+
+def double_and_sum(row):
+    return row * 2, row.sum()
+
+
+@torch.no_grad()
+def breaks(x, total):
+    return map(add_to_total, x, total), total
+
+
+@torch.no_grad()
+def passes(x, total):
+    doubled, sums = map(double_and_sum, x)
+    return doubled, total + sums.sum()
+
+
+show(breaks, passes, torch.ones(2, 3), torch.tensor(0.0))

@@ -1,0 +1,19 @@
+import torch
+
+from snippets.breaks import show
+
+
+def product(x, y):
+    return torch.relu(x @ y)
+
+
+def breaks(x, y):
+    mm = torch.ops.aten.mm.default
+    return torch.ops.higher_order.flex_gemm(mm, product, (x, y), {}, kernel_options={})
+
+
+def passes(x, y):
+    return product(x, y)
+
+
+show(breaks, passes, torch.ones(3, 3), torch.ones(3, 3))

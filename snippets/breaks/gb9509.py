@@ -1,0 +1,15 @@
+import torch
+from torch._higher_order_ops import switch
+
+from snippets.breaks import show
+
+
+def breaks(x, index):
+    return torch.ops.higher_order.switch(index.numpy(), (torch.sin, torch.cos), (x,))
+
+
+def passes(x, index):
+    return switch(index, (torch.sin, torch.cos), (x,))
+
+
+show(breaks, passes, torch.ones(3), torch.tensor(1))
