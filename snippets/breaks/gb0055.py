@@ -1,0 +1,24 @@
+import torch
+
+from snippets.breaks import show
+
+
+class Offset:
+    def shift(self, x):
+        return x + 1
+
+    __radd__ = shift
+
+
+offset = Offset()
+
+
+def breaks(x):
+    return x + offset
+
+
+def passes(x):
+    return offset.shift(x)
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,16 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(z):
+    z.real = torch.zeros(3)
+    return z
+
+
+def passes(z):
+    z.real.zero_()
+    return z
+
+
+show(breaks, passes, torch.ones(3, dtype=torch.complex64))

@@ -1,0 +1,14 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    return torch.relu(x, 1)
+
+
+def passes(x):
+    return torch.relu(x)
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,16 @@
+import operator
+
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    return x * operator.length_hint([1, 2], id(object()))
+
+
+def passes(x):
+    return x * operator.length_hint([1, 2])
+
+
+show(breaks, passes, torch.ones(3))

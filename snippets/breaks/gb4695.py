@@ -1,0 +1,17 @@
+import torch
+
+from snippets.breaks import show
+
+linear = torch.nn.Linear(3, 3)
+scripted = torch.jit.script(linear)
+
+
+def breaks(x):
+    return scripted(x)
+
+
+def passes(x):
+    return linear(x)
+
+
+show(breaks, passes, torch.ones(3))

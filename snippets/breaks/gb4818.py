@@ -1,0 +1,18 @@
+import operator
+
+import torch
+
+from snippets.breaks import show
+
+relu = operator.methodcaller("relu")
+
+
+def breaks(x):
+    return relu(x)
+
+
+def passes(x):
+    return x.relu()
+
+
+show(breaks, passes, torch.ones(3))

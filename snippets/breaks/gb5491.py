@@ -1,0 +1,16 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    x.data = torch.ones(4, device="meta")
+    return x + 1
+
+
+def passes(x):
+    x = torch.ones(4, device="meta")
+    return x + 1
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,23 @@
+import torch
+
+from snippets.breaks import show
+
+
+class Config:
+    pass
+
+
+config = Config()
+
+
+def breaks(x):
+    config.__dict__ = {f"scale{x.sum().item()}": 2}
+    return x * len(vars(config))
+
+
+def passes(x):
+    config.__dict__ = {"scale": x.sum().item()}
+    return x * len(vars(config))
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,11 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(weight, x):
+    weight.data = x
+    return weight.sum()
+
+
+show(breaks, None, torch.ones(3, requires_grad=True), torch.ones(4))

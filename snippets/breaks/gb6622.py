@@ -1,0 +1,14 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x, y):
+    return x if [x] == [y] else y
+
+
+def passes(x, y):
+    return torch.where(x == y, x, y)
+
+
+show(breaks, passes, torch.ones(1), torch.zeros(1))
