@@ -14,9 +14,9 @@ serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
 
 test: .venv/test.stamp browser ## every check there is; FULL=1 also takes every case of the large tables
-	$(PY) -m pytest -n $(WORKERS) docs tests --ignore tests/test_site.py
+	$(PY) -m pytest -n $(WORKERS) docs tests --ignore tests/test_site.py --ignore tests/test_search.py
 	$(PY) -m docs.tools.build
-	$(PY) -m pytest -n $(WORKERS) tests/test_site.py
+	$(PY) -m pytest -n $(WORKERS) tests/test_site.py tests/test_search.py
 
 site: .venv/test.stamp ## verify the samples, then build site/ and site/offline.zip
 	$(PY) -m pytest -n $(WORKERS) docs

@@ -1,7 +1,7 @@
 """The built site in a real browser: every page of both languages, with all other hosts blocked.
 
 Build it first: `make site`. Pages are found in site/, so a new page is tested without a change
-here; a new question that readers ask goes into QUERIES or PASTED.
+here. What search answers is tested in tests/test_search.py.
 
 To save time, tests that leave nothing behind share a tab. Its cache is warm, so the weight of a
 page is that of all it asks for, cached or not. Unless FULL, what axe is shown is a sample (see
@@ -12,7 +12,6 @@ is the style sheet that all pages share. All else is checked on every page.
 import posixpath
 import re
 import zipfile
-from functools import partial
 from urllib.parse import urljoin
 
 import pytest
@@ -26,7 +25,7 @@ from docs.tools.words import Word, shown
 from tests import FULL
 
 LIMIT, LIMIT_DIAGRAM = 350_000, 1_000_000  # bytes, gzip, first visit, everything a page loads
-LIMIT_INDEX = 350_000  # bytes, gzip, once search is opened
+LIMIT_INDEX = 400_000  # bytes, gzip, once search is opened
 WEIGHTS = {}  # by address
 WIDE, NARROW = ({"width": width, "height": 800} for width in (1280, 390))
 HTML = {
@@ -41,128 +40,6 @@ PAGES = [path for path in HTML if path not in MOVED]
 CHINESE = [p for p in PAGES if not p.startswith(("en/",))]
 LANGUAGES = {"zh": "", "en": "en/"}
 DOCS = assets.ROOT / "docs"
-
-# Language, query, page that answers it, worst rank that is still fine.
-QUERIES = [
-    ("zh", "守卫", "dynamo/guards/", 1),
-    ("zh", "守卫检查开销太大 怎么减少", "dynamo/guards/", 3),
-    ("zh", "triggered by the following guard failure(s) 是什么意思", "dynamo/guards/", 1),
-    ("zh", "重编译次数上限怎么调大", "dynamo/recompilation/", 1),
-    ("zh", "torch._dynamo hit config.recompile_limit (8) 之后还会编译吗", "dynamo/guards/", 3),
-    ("zh", "Detected data-dependent branching 报错", "dynamo/graph_breaks/", 2),
-    ("zh", "缓存条目", "dynamo/guards/", 3),
-    ("zh", "看它重编译", "labs/watch_it_recompile/", 3),
-    ("zh", "术语表", "reference/glossary/", 1),
-    ("zh", "验证记录", "reference/verification/", 1),
-    ("zh", "torch.cond 用法 两个分支", "dynamo/control_flow/", 2),
-    ("zh", "学习率变化 优化器 每步重编译", "dynamo/recompilation/", 1),
-    ("zh", "帧求值 PEP 523 如何拦截 Python 函数", "dynamo/frame_evaluation/", 2),
-    ("zh", "断裂之后怎么继续 恢复函数", "dynamo/graph_breaks/", 2),
-    ("zh", "print 一定断图吗", "reference/myths/", 3),
-    ("zh", "动态形状默认关闭", "reference/myths/", 3),
-    ("en", "guards", "dynamo/guards/", 1),
-    ("en", "cuda graphs on by default torch.compile", "reference/myths/", 3),
-    ("en", "dynamic shapes off by default", "reference/myths/", 3),
-    ("en", "Could not guard on data-dependent expression Eq(u0, 1)", "dynamo/dynamic_shapes/", 2),
-    ("en", 'Unexpected key(s) in state_dict: "_orig_mod.weight"', "dynamo/modules/", 2),
-    ("en", "accumulated_recompile_limit 256", "dynamo/recompilation/", 2),
-    ("en", "modified bytecode", "dynamo/bytecode/", 2),
-    ("en", "see guards", "dynamo/guards/", 1),
-    ("en", "guard_filter_fn skip guards unsafe", "dynamo/guards/", 1),
-    ("en", "tensor 'x' size mismatch at index 0. expected 3, actual 4", "dynamo/guards/", 2),
-    ("en", "FailOnRecompileLimitHit: Hard failure due to fullgraph=True", "dynamo/guards/", 1),
-    ("en", "Detected recompile when torch.compile stance is", "dynamo/guards/", 2),
-    ("en", "integer counter attribute on module recompiles", "dynamo/guards/", 1),
-    ("en", "hook not called", "dynamo/modules/", 2),
-    ("en", "saved_for_backward", "reference/introspect/", 1),
-    ("zh", "mini-Dynamo 钩子", "own/hook/", 2),
-    ("zh", "活跃变量", "own/bytecode/", 4),
-    ("zh", "mini-AOTAutograd", "own/joint_graph/", 4),
-    ("zh", "符号 执行 内联 calls.py", "own/control_flow/", 3),
-    ("en", "rebuild codegen.py resume.py", "own/graph_breaks/", 3),
-    ("en", "transformer block mini-Dynamo", "own/whole/", 2),
-    ("en", "mini-Dynamo dynamic dimension symbol ShapeEnv", "own/dynamic_dimensions/", 3),
-    ("zh", "打印 反向图", "aot/joint_graph/", 3),
-    ("zh", "tangents_1 是什么", "aot/joint_graph/", 2),
-    ("en", "print backward graph torch.compile", "aot/joint_graph/", 3),
-    ("en", "backward compiled lazily", "aot/joint_graph/", 5),
-    ("zh", "AOTAutograd 是什么", "aot/overview/", 2),
-    ("zh", "反向图 什么时候编译", "aot/overview/", 2),
-    ("en", "what is AOTAutograd", "aot/overview/", 3),
-    ("en", "CompiledFunctionBackward grad_fn", "aot/overview/", 2),
-    ("zh", "函数化", "aot/functionalization/", 3),
-    ("zh", "算子分解 core ATen", "aot/functionalization/", 2),
-    ("en", "functionalization copy_ at end of graph", "aot/functionalization/", 4),
-    ("en", "core ATen decompositions silu", "aot/functionalization/", 3),
-    ("zh", "反向传播保存了哪些张量", "aot/saved_tensors/", 2),
-    ("zh", "saved_tensors_hooks", "aot/saved_tensors/", 2),
-    ("en", "what does autograd save for backward", "aot/saved_tensors/", 3),
-    ("en", "inplace operation expected version 0 CompiledFunction", "aot/saved_tensors/", 2),
-    ("zh", "自定义分区函数", "aot/partitioner/", 2),
-    ("zh", "min_cut_rematerialization_partition", "aot/partitioner/", 4),
-    ("en", "custom partition_fn aot_autograd", "aot/partitioner/", 2),
-    ("en", "CustomPartitionerFn uuid None cache", "aot/partitioner/", 2),
-    ("zh", "二次反向 梯度惩罚", "aot/limits/", 2),
-    ("zh", "autograd.Function 图断裂", "aot/limits/", 3),
-    ("en", "torch.compile double backward gradient penalty", "aot/limits/", 2),
-    ("en", "retain_graph donated buffer", "aot/limits/", 2),
-    ("en", "requires_grad_ inside torch.compile", "aot/limits/", 3),
-    ("zh", "激活检查点 编译", "aot/rematerialization/", 2),
-    ("zh", "use_reentrant 没有梯度", "aot/rematerialization/", 2),
-    ("en", "activation memory budget", "aot/rematerialization/", 2),
-    ("en", "what does min-cut save", "aot/rematerialization/", 3),
-    ("zh", "register_fake 自定义算子", "beyond/dispatcher/", 3),
-    ("zh", "分派键 AutogradCPU ADInplaceOrView", "beyond/dispatcher/", 2),
-    ("en", "no fake impl registered custom op", "beyond/dispatcher/", 3),
-    ("en", "CompositeImplicitAutograd vs CompositeExplicitAutograd", "beyond/dispatcher/", 2),
-    ("zh", "自定义后端 怎么写 反向图", "beyond/backends/", 2),
-    ("zh", "make_boxed_func 有什么用", "beyond/backends/", 2),
-    ("en", "write a backend", "beyond/backends/", 1),
-    ("en", "register_backend", "beyond/backends/", 1),
-    ("zh", "aot_autograd 源码", "aot/source_tour/", 2),
-    ("en", "jit_compile_runtime_wrappers", "aot/source_tour/", 1),
-    ("zh", "查看 Inductor 生成的代码", "beyond/inductor/", 2),
-    ("zh", "编译后有几个内核", "beyond/inductor/", 3),
-    ("en", "see inductor output code", "beyond/inductor/", 3),
-    ("en", "torchinductor cache dir /tmp", "beyond/inductor/", 3),
-    ("zh", "torch.compile 训练 怎样测速 预热", "aot/training/", 2),
-    ("zh", "编译 optimizer.step", "aot/training/", 3),
-    ("en", "benchmark torch.compile training warm-up backward", "aot/training/", 3),
-    ("en", "compile optimizer step recompiles", "aot/training/", 3),
-    ("zh", "disable allow_in_graph 自定义算子 用哪个", "dynamo/boundaries/", 2),
-    ("zh", "没有 C++ 编译器", "dynamo/where_it_runs/", 2),
-    ("zh", "fully_shard 先编译还是先分片", "dynamo/where_it_runs/", 2),
-    ("en", "disable vs allow_in_graph vs custom op", "dynamo/boundaries/", 2),
-    ("en", "No working C++ compiler found torch.compile", "dynamo/where_it_runs/", 2),
-    ("en", "torch.compile before or after fully_shard", "dynamo/where_it_runs/", 2),
-    ("zh", "练习 检查答案", "labs/exercises/", 3),
-    ("en", "exercises that check my answer", "labs/exercises/", 3),
-    ("zh", "CONVERT_FRAME grep 没有结果", "labs/five_programs/", 3),
-    ("zh", "怎样确认命中缓存", "labs/faq/", 3),
-    ("zh", "五天 学习 路径", "labs/five_days/", 2),
-    ("en", "disable cache while debugging", "labs/faq/", 3),
-    ("en", "cache hit log", "labs/faq/", 1),
-    ("zh", "断开几次等于白编译", "labs/breaks_and_cost/", 3),
-    ("zh", "编译时间 哪一段最慢", "labs/compile_time/", 3),
-    ("en", "bytes saved for backward by policy", "labs/what_is_saved/", 3),
-    ("en", "compile time by stage", "labs/compile_time/", 3),
-    ("en", "watch it recompile", "labs/watch_it_recompile/", 1),
-]
-OFFLINE = [next(q for q in QUERIES if q[0] == language) for language in LANGUAGES]
-# Message that a reader pastes, page that explains it.
-PASTED = [
-    (
-        "V1127 10:00:00.000000 4242 torch/_dynamo/guards.py:4321] [0/1] [__recompiles] Recompiling "
-        "function double in /home/me/train.py:7\n    triggered by the following guard failure(s):\n"
-        "    - 0/0: tensor 'x' size mismatch at index 0. expected 3, actual 4",
-        "dynamo/guards/",
-    ),
-    (
-        'Traceback (most recent call last):\n  File "/home/me/train.py", line 9, in <module>\n'
-        "torch._dynamo.exc.FailOnRecompileLimitHit: recompile_limit reached with fullgraph=True.",
-        "dynamo/guards/",
-    ),
-]
 
 
 def source(path: str) -> str:
@@ -337,34 +214,6 @@ def results(page, asked: str) -> list[str]:
     return list(dict.fromkeys(hrefs))  # a page is found once for itself, once for its sections
 
 
-@pytest.fixture(scope="module")
-def search(browser, server):
-    """Types a query into a search box that stays open, one for each language."""
-    pages = {}
-
-    def asked(language, query):
-        if not (page := pages.get(language)):
-            page = pages[language] = new_page(browser, server)
-            page.goto(server + LANGUAGES[language])
-            page.keyboard.press("/")
-            loaded(page)
-        # What is shown is of the last query, until the answer comes.
-        page.locator(".md-search-result__meta").evaluate("e => (e.textContent = 'Initializing')")
-        page.fill(".md-search__input", query)
-        hrefs = results(page, query)
-        assert not page.problems, "\n".join(page.problems)
-        return hrefs
-
-    return asked
-
-
-@pytest.mark.parametrize("language, query, expected, rank", QUERIES)
-def test_search(search, server, language, query, expected, rank):
-    hrefs = search(language, query)
-    found = server + LANGUAGES[language] + expected
-    assert found in hrefs[:rank], f"{query!r}: {expected} not in the first {rank} of {hrefs}"
-
-
 WAYS = {
     "click": lambda page: page.click(".md-search__input"),
     "key": lambda page: page.keyboard.press("/"),
@@ -400,34 +249,6 @@ def test_search_opened_before_its_script_has_come(open_page, server):
     page.goto(server)
     page.fill(".md-search__input", "torch")
     assert results(page, "torch")
-
-
-def test_link_from_search_highlights(open_page):
-    """Material takes from the index how words are split, so such a link loads it at once."""
-    page = open_page("dynamo/guards/?h=guard")
-    page.wait_for_selector("article mark[data-md-highlight]")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("message, expected", PASTED)
-def test_pasted_message_finds_its_page(open_page, server, message, expected, language):
-    page = open_page(LANGUAGES[language], permissions=["clipboard-read", "clipboard-write"])
-    page.evaluate("text => navigator.clipboard.writeText(text)", message)
-    page.keyboard.press("/")
-    page.keyboard.press("Control+V")
-    hrefs = results(page, message)
-    shown = page.locator(".md-search__input").input_value()
-    assert hrefs[0] == server + LANGUAGES[language] + expected, f"searched {shown}: {hrefs}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_known_phrases_are_on_a_page(language):
-    """docs/theme/assets/phrases.js promises that the book explains these."""
-    squash = partial(re.sub, r"<[^>]+>|&\w+;|\W+|\\.", "")
-    text = squash(source(f"{LANGUAGES[language]}search/search_index.json"))
-    phrases = re.findall(r'^  \["(.+?)"(?:, "(.+)")?\],$', source("assets/phrases.js"), re.M)
-    missing = [said for said, ask in phrases if not ask and squash(said) not in text]
-    assert phrases and not missing, f"quote on a {language} page, or drop: {missing}"
 
 
 WORDS = {
@@ -584,15 +405,15 @@ def offline(tmp_path_factory):
     return folder.as_uri() + "/"
 
 
-@pytest.mark.parametrize("language, query, expected, rank", OFFLINE)
-def test_offline_copy(open_page, offline, language, query, expected, rank):
+@pytest.mark.parametrize("language, query", [("zh", "守卫"), ("en", "guards")])
+def test_offline_copy(open_page, offline, language, query, expected="dynamo/guards/"):
     page = open_page(LANGUAGES[language] + "index.html", base=offline, ready=False)
     page.keyboard.press("/")
     page.keyboard.type(query)
     target = f"{offline}{LANGUAGES[language]}{expected[:-1]}.html"
     page.wait_for_timeout(500)  # results follow each key
     hrefs = results(page, query)
-    assert target in hrefs[:rank], f"{query!r}: {target} not in the first {rank} of {hrefs}"
+    assert hrefs[0] == target, f"{query!r}: {hrefs}"
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url(target + "*")

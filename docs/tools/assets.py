@@ -17,6 +17,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 VENDOR = ROOT / "docs" / "theme" / "assets" / "vendor"
+# For docs/tools/search_index.py: traditional characters with their simplified forms.
+TRADITIONAL = ROOT / "build" / "vendor" / "traditional.js"
 NODE = ROOT / "requirements" / "node.txt"  # brings npm where there is none
 # File: package, path in it, sha256. Material 9.8 supports Mermaid 11; "tiny" lacks mind maps only.
 FILES = {
@@ -29,6 +31,11 @@ FILES = {
         "iframe-worker@1.0.4",
         "shim/index.js",
         "e8e412dbcfea9b7e31b5ffa288d7b6035915e714c542f4176a0cdbe262fc9609",
+    ),
+    TRADITIONAL: (
+        "opencc-js@1.4.2",
+        "dist/esm-lib/dict/TSCharacters.js",
+        "85aee197470c6fa5fce207b4d1fe17b178eb8075b622133cd0eaa3c7d75fe16c",
     ),
     ROOT / "build" / "vendor" / "axe.js": (  # for tests/test_site.py, not for the site
         "axe-core@4.14.1",
@@ -62,7 +69,8 @@ def fetch(target: Path, package: str, member: str, expected: str) -> None:
                        check=True, stdout=subprocess.DEVNULL)  # fmt: skip
         with tarfile.open(next(Path(folder).glob("*.tgz"))) as archive:
             data = archive.extractfile(f"package/{member}").read()
-            licence = archive.extractfile("package/LICENSE").read()
+            names = [name for name in archive.getnames() if name.startswith("package/LICENSE")]
+            licence = archive.extractfile(min(names, key=len)).read()
     if (got := hashlib.sha256(data).hexdigest()) != expected:
         raise ValueError(f"{package}: sha256 of {member} is {got}, {expected} is pinned")
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,8 @@
 // What torch prints and this book explains, the most specific first. A pasted message is searched for
 // the first of these that it contains; blanks and case do not matter. Choose a part that never varies.
-// Where the pages word it otherwise, a second string says what to search for.
-window.phrases = [
+// Where the pages word it otherwise, a second string says what to search for. What torch wraps around
+// any other message is marked as such: it answers only when nothing else does.
+self.phrases = [
   ["FailOnRecompileLimitHit"],
   ["torch._dynamo hit config.recompile_limit"],
   ["Detected recompile when torch.compile stance is"],
@@ -34,8 +35,6 @@ window.phrases = [
   ["requires_grad mismatch"],
   ["dtype mismatch"],
   ["triggered by the following guard failure(s)"],
-  ["Hard failure due to fullgraph=True"],
-  ["BackendCompilerFailed"],
   ["Your compiler for AOTAutograd is returning a function that doesn't take boxed arguments"],
   ["aot_module_simplified() missing 1 required positional argument"],
   ["Graph output must be a (). This is so that we can avoid pytree processing"],
@@ -67,8 +66,6 @@ window.phrases = [
   ["the use_reentrant parameter should be passed explicitly"],
   ["calling checkpoint without use_reentrant will raise an exception"],
   ["must cover the entire forward of a graph"],
-  ["Dynamo failed to run FX node with fake tensors"],
-  ["RuntimeError when making fake tensor call"],
   ["Operator does not support running with fake tensors"],
   ["This error most often comes from a incorrect fake"],
   ["but no autograd formula was registered"],
@@ -93,4 +90,8 @@ window.phrases = [
   ["torch.compile is not supported on Python"],
   ["not yet supported for torch.compile"],
   ["built with GIL disabled"],
+  ["Hard failure due to fullgraph=True", "", "wraps"],
+  ["BackendCompilerFailed", "", "wraps"],
+  ["Dynamo failed to run FX node with fake tensors", "", "wraps"],
+  ["RuntimeError when making fake tensor call", "", "wraps"],
 ]

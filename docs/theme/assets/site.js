@@ -6,30 +6,53 @@
   // The other language shows the section that this one shows.
   for (const link of all(".language")) link.addEventListener("click", () => (link.hash = location.hash))
 
-  // Search. lunr reads :^~+ as operators and does not split words in a query as in the index, so Material,
-  // which asks the box for its value, gets plain words. For a pasted message the box shows what is searched.
+  // Search. Material asks the box for its value: of what was pasted it gets all lines, which the box does not
+  // keep, and a line break at the end, by which docs/theme/assets/search.js knows a message. What the box
+  // shows is what was typed.
   const box = document.querySelector(".md-search__input")
   if (box) {
     const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")
-    const words = (text) => text.replace(/[^\p{L}\p{N}_."*]+|\.(?!\d)/gu, " ").trim()
-    Object.defineProperty(box, "value", { get: () => words(get.call(box)), set: (text) => set.call(box, text) })
-
-    const squash = (text) => text.toLowerCase().replace(/\s+/g, "")
-    const question = (text) => {
-      const known = (window.phrases || []).find(([said]) => squash(text).includes(squash(said)))
-      if (known) return known[1] || `"${words(known[0])}"`
-      const end = text.match(/.*\b((?:\w*(?:Error|Exception|Warning)|\w+\.\w+):.*)/s) // of a traceback
-      return words(end?.[1] || text).split(/\s+/).slice(0, 8).join(" ")
-    }
+    let text, pasted, shown
+    Object.defineProperty(box, "value", {
+      get: () => (pasted && get.call(box) == shown ? `${pasted}\n` : get.call(box)),
+      set: (value) => set.call(box, value),
+    })
+    for (const way of ["paste", "drop"])
+      box.addEventListener(way, (event) => (text = (event.clipboardData ?? event.dataTransfer).getData("text")))
     box.addEventListener("input", (event) => {
-      const text = get.call(box)
-      if (text.length > 80 || (/paste|drop/i.test(event.inputType) && text.length > 40))
-        box.value = question(text)
+      if (/paste|drop/i.test(event.inputType)) [pasted, shown] = [text, get.call(box)]
       box.dispatchEvent(new Event("keyup")) // all that Material listens for
     })
     box.form.addEventListener("submit", (event) => event.preventDefault()) // Enter before there are results
     document.querySelector(".md-search").setAttribute("aria-label", box.getAttribute("aria-label"))
   }
+
+  // What a result was found by is marked in its section, without a change to the page.
+  const mark = () => {
+    const words = new URLSearchParams(location.search).get("h")?.split(" ").filter(Boolean)
+    const article = document.querySelector("article")
+    if (!words || !article || !window.Highlight) return
+    const plain = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    const found = new RegExp(plain.map((word) => (/\p{sc=Han}/u.test(word) ? word : `\\b${word}\\w*`)).join("|"), "gi")
+    const heads = [...article.querySelectorAll("h1, h2, h3, h4")]
+    const first = document.getElementById(decodeURIComponent(location.hash.slice(1))) ?? heads[0]
+    const next = heads.find((head) => first.compareDocumentPosition(head) & Node.DOCUMENT_POSITION_FOLLOWING)
+    const ranges = []
+    const texts = document.createNodeIterator(article, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!first.contains(node) && !(first.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING)) continue
+      if (next && !(next.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING)) break
+      for (const { index, 0: { length } } of node.data.matchAll(found)) {
+        const range = new Range()
+        range.setStart(node, index)
+        range.setEnd(node, index + length)
+        ranges.push(range)
+      }
+    }
+    CSS.highlights.set("found", new Highlight(...ranges))
+  }
+  mark()
+  addEventListener("hashchange", mark)
 
   // Mermaid loads after the page works. Material gets a stand-in; if the script is missing, the text stays.
   const source = document.getElementById("mermaid")

@@ -8,6 +8,7 @@ Each function yields problems as (path, line, what is wrong, what to do).
 from collections.abc import Iterator
 
 from docs.tools.check import (
+    ask,
     breaks,
     characters,
     data,
@@ -42,6 +43,7 @@ CHECKS = (
     + numbers.CHECKS
     + parity.CHECKS
     + data.CHECKS
+    + ask.CHECKS
     + breaks.CHECKS
 )
 

@@ -1,0 +1,190 @@
+"""The search index: what readers search for, and how they ask for it.
+
+Material's plugin writes one with all text of all pages. `mend` keeps prose and messages, and adds
+the ways to ask of docs/ask, which are indexed like titles and never shown. The worker that reads
+it is docs/theme/assets/search.js.
+"""
+
+import html
+import json
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from docs.tools import glossary
+from docs.tools.assets import TRADITIONAL
+from docs.tools.pages import LANGUAGES, lines
+from docs.tools.samples import ROOT
+
+ASK = ROOT / "docs" / "ask"
+COVERAGE = ROOT / "docs" / "coverage.yml"
+SYNONYMS = ROOT / "docs" / "synonyms.yml"
+PHRASES = ROOT / "docs" / "theme" / "assets" / "phrases.js"
+SAMPLE_CODE = re.compile(r"snippets/\S+\.(?:py|sh|txt)(<pre>.*?</pre>)?", re.S)
+# A chapter explains; these repeat, practice or list what one explains.
+PRIOR = {"reference/glossary": 0.6, "reference": 0.75, "own": 0.7, "labs": 0.85}
+HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
+
+
+def mend(index: Path, language: str, notebooks: set[str]) -> None:
+    """Make of the index of Material's plugin, at `index`, the one that our search reads."""
+    start, brace, rest = index.read_text(encoding="utf-8").partition("{")
+    data = json.loads(brace + rest)
+    if "groups" in data["config"]:  # a preview keeps the index of the build before
+        return
+    data["docs"] = entries(data["docs"], language, notebooks)
+    data["config"] = {
+        "lang": language,
+        "groups": groups(),
+        "traditional": traditional(data["docs"]),
+    }
+    dense = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    index.write_text(start + dense, encoding="utf-8")
+
+
+def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
+    """The sections of all pages, each with its text and the ways to ask for it."""
+    other = next(name for name in LANGUAGES if name != language)
+    homes, called, kept, seen = concepts(), terms(), [], defaultdict(int)
+    for entry in docs:
+        page, _, anchor = entry["location"].partition("#")
+        text, asked = entry["text"], ways(page)
+        if page in notebooks:
+            # docs/theme/partials/notebook.html numbers the sections; the first repeats the page.
+            number, seen[page] = seen[page] - 1, seen[page] + 1
+            if number == 0:
+                kept[-1]["text"] = plain(re.sub(r"<pre>.*?</pre>", "", text, flags=re.S))
+                continue
+            inside = anchors(page)
+            anchor = f"section-{number}" if number > 0 else ""
+            key = inside[number - 1] if 0 < number <= len(inside) else "section-0"
+            text = re.sub(r"<pre>.*?</pre>", "", text, flags=re.S) if anchor else ""
+        else:
+            text = "" if anchor == "exercises" else SAMPLE_CODE.sub(sample_names, text)
+            text = re.sub(r"<pre>.*?</pre>", messages, text, flags=re.S)
+            key = anchor or next(iter(asked), "")  # the title of a page stands first
+        location = f"{page}#{anchor}" if anchor else page
+        where = (page, key)
+        own = asked.get(key, {})
+        prior = next((p for below, p in PRIOR.items() if page.startswith(f"{below}/")), 1)
+        kept.append({
+            "location": location,
+            "title": clean(entry["title"].replace("\u00b6", "")),
+            "text": plain(text),
+            "ways": [*own.get(language, []), *called.get(where, [])],
+            "other": [*titles(other, page).get(key, []), *own.get(other, [])],
+            "boost": prior,
+            "home": HOME if where in homes else 1,
+        })  # fmt: skip
+    return kept
+
+
+def clean(text: str) -> str:
+    """Text without markup, and without the blanks that mark Chinese words for another engine."""
+    text = re.sub(r"<[^>]+>", "", text.replace("\u200b", ""))
+    return re.sub(r"[^\S\n]+", " ", html.unescape(text)).strip()
+
+
+def plain(text: str) -> str:
+    """The text of a section, a line for each paragraph, item, row or output."""
+    text = re.sub(r"</(?:p|li|tr|pre|h\d|summary|dd)>", "\n", text)
+    text = re.sub(r"</t[dh]>", " ", text)
+    return "\n".join(filter(None, (clean(line) for line in text.split("\n"))))
+
+
+def sample_names(sample: re.Match) -> str:
+    """Of the code of a sample, the names that one may search for."""
+    return " ".join(sorted(set(re.findall(r"\b[a-z]+(?:_[a-z]+)+\b", sample[1] or ""))))
+
+
+def messages(output: re.Match) -> str:
+    """Of what a program prints: phrases that readers paste, and lines that read like prose."""
+    lines = html.unescape(re.sub(r"<[^>]+>", "", output[0])).split("\n")
+    pasted = [line[:240] for line in lines if any(phrase in line for phrase in phrases())]
+    prose = [line[:120] for line in lines if len(re.findall("[A-Za-z]{2,}", line)) >= 7]
+    said = "\n".join(dict.fromkeys(line.strip() for line in [*pasted, *prose[:2]]))
+    return f"<pre>{html.escape(said, quote=False)}</pre>" if said else ""
+
+
+@cache
+def phrases() -> list[str]:
+    text = PHRASES.read_text(encoding="utf-8")
+    return [json.loads(found) for found in re.findall(r'^  \[("(?:[^"\\]|\\.)*")', text, re.M)]
+
+
+def source(page: str, suffix: str = ".md") -> str:
+    """The name of the file that the page at an address is made from."""
+    return f"{page.rstrip('/') or 'index'}{suffix}"
+
+
+def address(where: str) -> tuple[str, str]:
+    """The address of a page, and the anchor, that `page.md#anchor` names."""
+    name, _, anchor = where.partition("#")
+    return re.sub(r"(^|/)index\.html$", r"\1", re.sub(r"\.(md|ipynb)$", "/", name)), anchor
+
+
+@cache
+def ways(page: str) -> dict[str, dict[str, list[str]]]:
+    """The ways to ask for each section of the page at an address, by anchor and language."""
+    file = ASK / source(page, ".yml")
+    # Without types: an anchor may be called off.
+    return yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader) if file.exists() else {}
+
+
+@cache
+def anchors(page: str) -> list[str]:
+    """The anchors that a notebook gives to its sections, in their order."""
+    file = ROOT / "docs" / "zh" / source(page, ".ipynb")
+    return [name for _, text, _ in lines(file) for name in re.findall(r'<a id="([\w-]+)"', text)]
+
+
+@cache
+def titles(language: str, page: str) -> dict[str, list[str]]:
+    """The headings of a page, by anchor."""
+    file = ROOT / "docs" / language / source(page)
+    found = {}
+    for _, text, inside in lines(file) if file.exists() else ():
+        if not inside and (head := re.match(r"#+ (.+?) *\{ *#([\w.-]+)", text)):
+            found[head[2]] = [head[1].replace("`", "")]
+    return found
+
+
+@cache
+def concepts() -> dict[tuple[str, str], list[str]]:
+    """What readers ask, by the section that is its home."""
+    found = defaultdict(list)
+    for name, where in yaml.safe_load(COVERAGE.read_text(encoding="utf-8")).items():
+        if name.startswith("concept-"):
+            found[address(where)].append(name.removeprefix("concept-").replace("-", " "))
+    return found
+
+
+@cache
+def terms() -> dict[tuple[str, str], list[str]]:
+    """The terms of the glossary, in both languages, by the section that explains them."""
+    found = defaultdict(list)
+    for term in glossary.terms():
+        if page := term.get("page"):
+            found[address(page)] += names(term)
+    return found
+
+
+def names(term: dict) -> list[str]:
+    also = term.get("aliases") or {}
+    return [*dict.fromkeys(str(n) for k in LANGUAGES for n in (term[k], *also.get(k, ())))]
+
+
+def groups() -> list[list[str]]:
+    """Names that stand for the same: terms and their aliases, and what readers say instead."""
+    return [*map(names, glossary.terms()), *yaml.safe_load(SYNONYMS.read_text(encoding="utf-8"))]
+
+
+def traditional(docs: list[dict]) -> str:
+    """Pairs of a traditional character and the simplified one, of those that the index has."""
+    used = set(json.dumps([docs, groups()], ensure_ascii=False))
+    table = re.search('"(.+)"', TRADITIONAL.read_text(encoding="utf-8"))[1]
+    pairs = (pair.split(" ") for pair in table.split("|"))
+    return "".join(old + new for old, new, *_ in pairs if len(old + new) == 2 and new in used)
