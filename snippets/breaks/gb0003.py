@@ -1,0 +1,15 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    for row in x:
+        yield row * 2
+
+
+def passes(x):
+    return list(breaks(x))
+
+
+show(breaks, passes, torch.ones(2, 3))

@@ -1,0 +1,14 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x, y):
+    return torch.nested.nested_tensor([x, y], layout=torch.strided).sum()
+
+
+def passes(x, y):
+    return torch.nested.nested_tensor([x, y], layout=torch.jagged).sum()
+
+
+show(breaks, passes, torch.ones(2), torch.ones(3))

@@ -1,0 +1,14 @@
+import torch
+
+from snippets.breaks import show
+
+
+def kernel(x):
+    return x
+
+
+def breaks(x):
+    return torch.library.wrap_triton(triton_kernel=kernel)(x)
+
+
+show(breaks, None, torch.ones(3))
