@@ -1,0 +1,18 @@
+import datetime
+
+import torch
+
+from snippets.breaks import show
+
+DAY = datetime.timedelta(days=1).total_seconds()
+
+
+def breaks(x):
+    return x * datetime.timedelta(days=1).total_seconds()
+
+
+def passes(x):
+    return x * DAY
+
+
+show(breaks, passes, torch.ones(3))

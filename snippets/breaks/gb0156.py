@@ -1,0 +1,18 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    sizes = bytearray()
+    sizes.append(x.dim())
+    return x + sizes[0]
+
+
+def passes(x):
+    sizes = []
+    sizes.append(x.dim())
+    return x + sizes[0]
+
+
+show(breaks, passes, torch.ones(3))

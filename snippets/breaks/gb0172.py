@@ -1,0 +1,20 @@
+import torch
+import torch.distributed as dist
+
+from snippets.breaks import show
+
+dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
+
+
+def breaks(x):
+    work = dist.all_reduce(x, async_op=True)
+    work.wait()
+    return x + 1
+
+
+def passes(x):
+    dist.all_reduce(x)
+    return x + 1
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,16 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    with torch.profiler.profile() as profiler:
+        y = x.sin()
+    return y, profiler
+
+
+def passes(x):
+    return x.sin()
+
+
+show(breaks, passes, torch.ones(3))

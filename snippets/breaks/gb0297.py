@@ -1,0 +1,16 @@
+import random
+
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    return x * random.Random(x=5).random()
+
+
+def passes(x):
+    return x * random.Random(5).random()
+
+
+show(breaks, passes, torch.ones(3))

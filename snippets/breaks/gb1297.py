@@ -1,0 +1,19 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x):
+    children = []
+    tree = (x + 1, children)
+    children.append(tree)
+    return tree
+
+
+def passes(x):
+    children = []
+    tree = (x + 1, children)
+    return tree
+
+
+show(breaks, passes, torch.ones(3))

@@ -1,0 +1,15 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x, address):
+    return x + float(x.data_ptr())
+
+
+def passes(x, address):
+    return x + address
+
+
+x = torch.ones(3)
+show(breaks, passes, x, float(x.data_ptr()))

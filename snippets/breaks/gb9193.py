@@ -1,0 +1,17 @@
+import time
+
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x, started):
+    y = x.sin()
+    return y, time.perf_counter() - started
+
+
+def passes(x, started):
+    return x.sin()
+
+
+show(breaks, passes, torch.ones(3), 0.0)

@@ -1,0 +1,18 @@
+import torch
+
+from snippets.breaks import show
+
+torch._dynamo.config.reorderable_logging_functions.add(print)
+
+
+def breaks(x):
+    print(f"{x.sum()} " * 2)
+    return x + 1
+
+
+def passes(x):
+    print(f"{x.sum()} {x.sum()} ")
+    return x + 1
+
+
+show(breaks, passes, torch.ones(3))

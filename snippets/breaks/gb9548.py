@@ -1,0 +1,15 @@
+import torch
+
+from snippets.breaks import show
+
+
+def breaks(x, address):
+    return x + abs(x.data_ptr())
+
+
+def passes(x, address):
+    return x + address
+
+
+x = torch.ones(3)
+show(breaks, passes, x, x.data_ptr())
