@@ -17,14 +17,14 @@ from urllib.parse import urljoin
 import pytest
 import yaml
 
-from docs.tools import assets
+from docs.tools import assets, figures
 from docs.tools.browser import SITE, chromium, compressed, loaded, serving
 from docs.tools.pages import pages, words
 from docs.tools.samples import relative
 from docs.tools.words import Word, shown
 from tests import FULL
 
-LIMIT, LIMIT_DIAGRAM = 350_000, 1_000_000  # bytes, gzip, first visit, everything a page loads
+LIMIT = 350_000  # bytes, gzip, first visit, everything a page loads
 LIMIT_INDEX = 400_000  # bytes, gzip, once search is opened
 WEIGHTS = {}  # by address
 WIDE, NARROW = ({"width": width, "height": 800} for width in (1280, 390))
@@ -185,9 +185,8 @@ def test_page(reopen_page, path):
     # Material measures anew, in a frame or two.
     page.evaluate("() => new Promise(f => requestAnimationFrame(() => setTimeout(f, 100)))")
     fits(last)
-    limit = LIMIT_DIAGRAM if page.locator(".mermaid").count() else LIMIT
-    if (heavy := weight(page.requests)) > limit:
-        problems.append(f"{heavy // 1000} kB compressed, at most {limit // 1000} kB")
+    if (heavy := weight(page.requests)) > LIMIT:
+        problems.append(f"{heavy // 1000} kB compressed, at most {LIMIT // 1000} kB")
     if indexes(page):
         problems.append("the search index is loaded before search is opened")
     if FULL or CHINESE.index(path.removeprefix("en/")) % 4 == 2 * english:
@@ -263,11 +262,11 @@ WORDS = {
 BLOCKS = """async (path) => {
     const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html")
     const article = page.querySelector("article")
-    const blocks = [...article.querySelectorAll("div.highlight, pre.mermaid")]
+    const blocks = [...article.querySelectorAll("div.highlight, .drawing, pre.mermaid")]
       .filter(e => !e.closest(".doc"))  // what mkdocstrings makes
-      .filter(e => e.matches("div") || e.previousSibling?.previousSibling?.nodeType == 8)
+      .filter(e => e.matches(".highlight") || e.previousSibling?.previousSibling?.nodeType == 8)
       .map(e => [e.querySelector(".filename")?.textContent ?? "",
-                 e.querySelector("code").textContent])
+                 e.querySelector(":scope > svg")?.id ?? e.querySelector("code").textContent])
     return [blocks, [...article.querySelectorAll("p.verified")].map(e => e.dataset.state)]
 }"""
 
@@ -281,10 +280,11 @@ def test_page_shows_what_ran(reopen_page, server, path):
         if word.suffix != ".out":
             wanted.append([relative(word.path), "\n".join(shown(word.path, word.part))])
         if word.prints:
-            wanted.append(["", "\n".join(shown(word.out))])
+            text = "\n".join(shown(word.out))
+            drawn = word.suffix == ".out" and word.path.stem.startswith("figure_")
+            wanted.append(["", figures.name(text) if drawn else text])
     assert [name for name, _ in blocks] == [name for name, _ in wanted]
     for (name, text), (_, file) in zip(blocks, wanted, strict=True):
-        text = re.sub(r"^ *acc(Title|Descr):.*\n?", "", text, flags=re.M)
         assert text.strip("\n") == file.strip("\n"), f"{path}: {name}"
     runs = sum(word.runs for word in WORDS[path])
     assert len(states) == runs + bool(runs), "one mark for each program, and the summary"

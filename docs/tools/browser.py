@@ -52,10 +52,9 @@ def chromium():
 
 
 def loaded(page):
-    """Wait until diagrams are drawn and, once search is open, its index is read."""
-    page.wait_for_function("""() => !document.querySelector("pre.mermaid, pre > code.mermaid") &&
-        (document.activeElement.name != "query" || !/Initializing|正在初始化/.test(
-          document.querySelector(".md-search-result__meta").innerText))""")
+    """Wait, once search is open, until its index is read."""
+    page.wait_for_function("""() => document.activeElement.name != "query" ||
+        !/Initializing|正在初始化/.test(document.querySelector(".md-search-result__meta").innerText)""")
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Build the site: both languages, then the marks, tooltips and tables that come from the record.
+"""Build the site: both languages, marks, tooltips and tables that come from the record, drawings.
 
     python -m docs.tools.build
 
@@ -19,7 +19,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
-from docs.tools import breaks, finish, machines
+from docs.tools import breaks, figures, finish, machines
 from docs.tools.notebooks import with_outputs
 from docs.tools.samples import ROOT
 
@@ -98,6 +98,8 @@ def main() -> int:
     try:
         build(site, notebooks=True)
         build(offline, notebooks=True, offline=True)
+        figures.draw(site)
+        figures.draw(offline)
     except RuntimeError as error:
         print(error, file=sys.stderr)
         return 1

@@ -54,52 +54,6 @@
   mark()
   addEventListener("hashchange", mark)
 
-  // Mermaid loads after the page works. Material gets a stand-in; if the script is missing, the text stays.
-  const source = document.getElementById("mermaid")
-  if (source) {
-    let config
-    const loaded = new Promise((done) => {
-      const script = Object.assign(document.createElement("script"), { src: source.href })
-      const compact = {
-        flowchart: { nodeSpacing: 32, rankSpacing: 36 },
-        xyChart: { width: 480, height: 300 },
-        fontFamily: getComputedStyle(document.body).fontFamily, // what labels are measured with
-        themeVariables: { fontSize: "14px" },
-      }
-      // Material has no colours for charts, and none for the arrowheads of sequences.
-      const colours = `
-        .background { fill: none }
-        :is(.bottom-axis, .left-axis, .top-axis) text { fill: var(--md-mermaid-label-fg-color) }
-        :is(.bottom-axis, .left-axis, .top-axis) path { stroke: var(--md-mermaid-label-fg-color) }
-        .plot rect { fill: var(--md-mermaid-node-fg-color); stroke: none }
-        [id$="arrowhead"] path { fill: var(--md-mermaid-edge-color); stroke: none }`
-      script.onload = () =>
-        done(mermaid.initialize({ ...config, ...compact, themeCSS: config.themeCSS + colours }))
-      addEventListener("DOMContentLoaded", () => document.head.append(script))
-    })
-    window.mermaid = {
-      initialize: (given) => (config = given),
-      render: async (id, text) => {
-        await loaded
-        const { svg, bindFunctions } = await mermaid.render(id, text)
-        const said = [...text.matchAll(/^\s*acc(?:Title|Descr)\s*(?::\s*(.+)|\{([^}]*)\})/gm)]
-        const label = said.map((m) => (m[1] || m[2]).trim().replace(/\s+/g, " ")).join(": ")
-        return {
-          svg,
-          fn: (root) => {
-            bindFunctions?.(root)
-            root.host.role = "img"
-            root.host.ariaLabel = label || (zh ? "示意图，说明见正文" : "Diagram, described in the text")
-            const drawing = root.querySelector("svg") // scrolls rather than shrinks below what can be read
-            drawing.style.minWidth = `${parseFloat(drawing.style.maxWidth) * 0.7}px`
-            Object.assign(drawing.style, { overflow: "visible", boxSizing: "border-box", padding: "0 1em" }) // charts measure their labels too short
-            if (root.host.scrollWidth > root.host.clientWidth) root.host.tabIndex = 0
-          },
-        }
-      },
-    }
-  }
-
   // Accessibility of what Material adds while the page runs, and terms that the keyboard can reach.
   const mend = () => {
     for (const nav of all(".md-code__nav:not([role])")) nav.setAttribute("role", "none")
