@@ -4,7 +4,7 @@ from snippets.breaks import show
 
 
 def breaks(x):
-    torch.accelerator.current_stream(x.device).synchronize()
+    torch.accelerator.current_stream("gpu").synchronize()
     return x + 1
 
 
