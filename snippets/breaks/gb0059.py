@@ -2,15 +2,22 @@ import torch
 
 from snippets.breaks import show
 
-scale = 2
+
+def report(value):
+    print(value)
+
+
+torch._dynamo.config.reorderable_logging_functions.add(report)
 
 
 def breaks(x):
-    return x * globals()["scale"]
+    print(x.sum())
+    return x + 1
 
 
 def passes(x):
-    return x * scale
+    report(x.sum())
+    return x + 1
 
 
 show(breaks, passes, torch.ones(3))

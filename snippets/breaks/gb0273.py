@@ -3,18 +3,24 @@ import torch
 from snippets.breaks import show
 
 
+class MissingPackage(Exception):
+    def __init__(self, message, name):
+        super().__init__(message)
+        self.name = name
+
+
 def breaks(x):
     try:
-        raise ImportError("no numpy", name="numpy")
-    except ImportError:
-        return x + 1
+        raise ImportError("not installed", name="numpy")
+    except ImportError as error:
+        return x * len(error.name)
 
 
 def passes(x):
     try:
-        raise ImportError("no numpy")
-    except ImportError:
-        return x + 1
+        raise MissingPackage("not installed", name="numpy")
+    except MissingPackage as error:
+        return x * len(error.name)
 
 
 show(breaks, passes, torch.ones(3))

@@ -4,7 +4,12 @@ from snippets.breaks import show
 
 
 def breaks(x):
-    return torch.distributed.P2POp(torch.distributed.isend, x, 1)
+    torch.distributed.P2POp(torch.distributed.isend, x, 0)
+    return x + 1
 
 
-show(breaks, None, torch.ones(3))
+def passes(x):
+    return x + 1
+
+
+show(breaks, passes, torch.ones(3))

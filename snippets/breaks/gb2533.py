@@ -14,4 +14,9 @@ def breaks(x):
     return x + 1, doubled()
 
 
-show(breaks, None, torch.ones(3))
+def passes(x):
+    with doubled() as scale:
+        return x * scale
+
+
+show(breaks, passes, torch.ones(3))

@@ -8,4 +8,9 @@ def breaks(weight, x):
     return weight.sum()
 
 
-show(breaks, None, torch.ones(3, requires_grad=True), torch.ones(4))
+def passes(weight, x):
+    weight = x
+    return weight.sum()
+
+
+show(breaks, passes, torch.ones(3, requires_grad=True), torch.ones(4))

@@ -3,11 +3,15 @@ import torch
 from snippets.breaks import show
 
 generator = torch.Generator()
+noise = torch.rand(3, generator=generator.manual_seed(0))
 
 
 def breaks(x):
-    generator.manual_seed(0)
-    return x + torch.rand(3, generator=generator)
+    return x + torch.rand(3, generator=generator.manual_seed(0))
 
 
-show(breaks, None, torch.ones(3))
+def passes(x):
+    return x + noise
+
+
+show(breaks, passes, torch.ones(3))
