@@ -50,9 +50,11 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
     other = next(name for name in LANGUAGES if name != language)
     homes, called, kept, seen = concepts(), terms(), [], defaultdict(int)
     for entry in docs:
-        page, _, anchor = entry["location"].partition("#")
+        file, _, anchor = entry["location"].partition("#")
+        page = re.sub(r"(^|/)index\.html$", r"\1", file)  # the offline copy names files
+        page = re.sub(r"\.html$", "/", page)
         text, asked = entry["text"], ways(page)
-        if page in notebooks:
+        if file in notebooks:
             # docs/theme/partials/notebook.html numbers the sections; the first repeats the page.
             number, seen[page] = seen[page] - 1, seen[page] + 1
             if number == 0:
@@ -66,7 +68,7 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
             text = "" if anchor == "exercises" else SAMPLE_CODE.sub(sample_names, text)
             text = re.sub(r"<pre>.*?</pre>", messages, text, flags=re.S)
             key = anchor or next(iter(asked), "")  # the title of a page stands first
-        location = f"{page}#{anchor}" if anchor else page
+        location = f"{file}#{anchor}" if anchor else file
         where = (page, key)
         own = asked.get(key, {})
         prior = next((p for below, p in PRIOR.items() if page.startswith(f"{below}/")), 1)

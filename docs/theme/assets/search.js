@@ -344,11 +344,12 @@ const ERRORS = "dynamo/overview/#errors" // how to take an error apart
 /** For a message that no page explains: what to do, and where others may have met it. */
 function unexplained(message) {
   const issues = "https://github.com/pytorch/pytorch/issues?q=" + encodeURIComponent(message.replace(/[^\p{L}\p{N}_.]+/gu, " ").trim().slice(0, 120))
+  const errors = entries.find(({ location }) => location.replace(".html", "/") == ERRORS)?.location ?? ERRORS
   const say = (location, title, text) => ({ location, title, text, score: 1e6, terms: {} })
   return zh
-    ? [[say(ERRORS, "怎样拆解一条报错", escaped(message)), say(ERRORS.split("#")[0], "本站没有解释这条信息", "")],
+    ? [[say(errors, "怎样拆解一条报错", escaped(message)), say(errors.split("#")[0], "本站没有解释这条信息", "")],
        [say(issues, "在 PyTorch 的 issue 里搜索", "打开 github.com")]]
-    : [[say(ERRORS, "How to take an error apart", escaped(message)), say(ERRORS.split("#")[0], "This message is not explained here", "")],
+    : [[say(errors, "How to take an error apart", escaped(message)), say(errors.split("#")[0], "This message is not explained here", "")],
        [say(issues, "Search PyTorch’s issues for it", "Opens github.com")]]
 }
 
