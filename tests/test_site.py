@@ -310,7 +310,7 @@ def test_coverage_is_on_the_built_site(language):
 
 
 def test_moved_addresses_lead_to_pages(reopen_page, server):
-    assert len(MOVED) == 22
+    assert len(MOVED) == 24
     for path, target in MOVED.items():
         assert posixpath.normpath(posixpath.join(path, target)) + "/" in PAGES, path
     page = reopen_page("en/build/hook/#hook")

@@ -4,6 +4,7 @@ It reads HTML and the record only, so it works whatever generator made the pages
 needs neither a network nor JavaScript. A page already finished is left alone.
 """
 
+import html
 import re
 from pathlib import Path
 
@@ -36,9 +37,20 @@ def finish(folder: Path, language: str) -> None:
                 article = article.replace("</h1>", f"</h1>{mark}", 1)
             article = glossary.add_tooltips(article.replace(TABLE, marks.table()), language)
             text = text[: found.start(2)] + article + text[found.end(2) :]
+            text = described(text, article)
         page.write_text(text + DONE, encoding="utf-8")
     for index in (folder / "search").glob("search_index.js*"):
         search_index.mend(index, language, notebooks)
+
+
+def described(text: str, article: str) -> str:
+    """Describe a page, to search engines and in previews of links, with how its prose begins."""
+    if not (found := re.search(r"<p>(.*?)</p>", article, re.S)):
+        return text
+    said = " ".join(html.unescape(re.sub(r"<[^>]+>", "", found[1])).split())
+    said = said if len(said) <= 160 else said[:159].rsplit(" ", 1)[0] + "…"
+    tag = f'<meta name="description" content="{html.escape(said)}">'
+    return re.sub(r'<meta name="description" content="[^"]*">', lambda _: tag, text, count=1)
 
 
 def notebook_of(page: Path, folder: Path, language: str) -> Path | None:

@@ -6,6 +6,12 @@
   // The other language shows the section that this one shows.
   for (const link of all(".language")) link.addEventListener("click", () => (link.hash = location.hash))
 
+  // A report of a mistake names the section and the sample that are in view.
+  for (const link of all("a.report")) link.addEventListener("click", () => {
+    const seen = [...all(".verified")].find((mark) => mark.getBoundingClientRect().bottom > 0)
+    link.search += encodeURIComponent(`${location.hash}\n${seen?.innerText ?? ""}\n\n`)
+  }, { once: true })
+
   // Search. Material asks the box for its value: of what was pasted it gets all lines, which the box does not
   // keep, and a line break at the end, by which docs/theme/assets/search.js knows a message. What the box
   // shows is what was typed.
