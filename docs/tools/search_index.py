@@ -26,6 +26,7 @@ PHRASES = ROOT / "docs" / "theme" / "assets" / "phrases.js"
 SAMPLE_CODE = re.compile(r"snippets/\S+\.(?:py|sh|txt)(<pre>.*?</pre>)?", re.S)
 # A chapter explains; these repeat, practice or list what one explains.
 PRIOR = {"reference/glossary": 0.6, "reference": 0.75, "own": 0.7, "labs": 0.85}
+FOREIGN = 3  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 
 
@@ -77,7 +78,7 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
             "title": clean(entry["title"].replace("\u00b6", "")),
             "text": plain(text),
             "ways": [*own.get(language, []), *called.get(where, [])],
-            "other": [*titles(other, page).get(key, []), *own.get(other, [])],
+            "other": [*titles(other, page).get(key, []), *own.get(other, [])[:FOREIGN]],
             "boost": prior,
             "home": HOME if where in homes else 1,
         })  # fmt: skip
