@@ -24,7 +24,7 @@ from docs.tools.samples import relative
 from docs.tools.words import Word, shown
 from tests import FULL
 
-LIMIT = 350_000  # bytes, gzip, first visit, everything a page loads
+LIMIT = 200_000  # bytes, gzip, first visit, everything a page loads
 LIMIT_INDEX = 400_000  # bytes, gzip, once search is opened
 WEIGHTS = {}  # by address
 WIDE, NARROW = ({"width": width, "height": 800} for width in (1280, 390))
