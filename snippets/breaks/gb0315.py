@@ -9,7 +9,7 @@ def breaks(x):
 
 
 def passes(x):
-    return associative_scan(torch.add, x, dim=0)
+    return associative_scan(torch.add, x, dim=0, combine_mode="generic")
 
 
 show(breaks, passes, torch.ones(3))

@@ -16,7 +16,7 @@ def passes(x, factor):
     def scaled_product(a, b):
         return a * b * factor
 
-    return associative_scan(scaled_product, x, dim=0)
+    return associative_scan(scaled_product, x, dim=0, combine_mode="generic")
 
 
 show(breaks, passes, torch.ones(3), torch.tensor(2.0))

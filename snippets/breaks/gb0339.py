@@ -16,11 +16,11 @@ def double(step, x):
 
 
 def breaks(x):
-    return torch.while_loop(always, double, (0, x))
+    return torch.while_loop(always, double, (torch.tensor(0), x))
 
 
 def passes(x):
-    return torch.while_loop(three_steps, double, (0, x))
+    return torch.while_loop(three_steps, double, (torch.tensor(0), x))
 
 
 show(breaks, passes, torch.ones(3))

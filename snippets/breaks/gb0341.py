@@ -13,7 +13,7 @@ def breaks(x):
 
 def passes(x):
     add = functools.partial(torch.add, alpha=1)
-    return (associative_scan(add, x, dim=0),)
+    return (associative_scan(add, x, dim=0, combine_mode="generic"),)
 
 
 show(breaks, passes, torch.ones(3))

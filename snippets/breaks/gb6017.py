@@ -3,7 +3,7 @@ import torch
 from snippets.breaks import show
 
 
-class Lowered(torch.nn.Module):
+class LoweredBackendModule(torch.nn.Module):
     def __init__(self, program):
         super().__init__()
         self.original_module = program
@@ -12,7 +12,7 @@ class Lowered(torch.nn.Module):
         return self.original_module.module()(x)
 
 
-lowered = Lowered(torch.export.export(torch.nn.ReLU(), (torch.ones(3),)))
+lowered = LoweredBackendModule(torch.export.export(torch.nn.ReLU(), (torch.ones(3),)))
 
 
 def breaks(x):
