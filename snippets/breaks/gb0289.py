@@ -7,13 +7,13 @@ from snippets.breaks import show
 
 
 def breaks(x):
-    kind = copy.copy(typing.List)
-    return x if kind is typing.List else x + 1
+    kind = copy.copy(typing.Literal)
+    return x if kind is typing.Literal else x + 1
 
 
 def passes(x):
-    kind = typing.List
-    return x if kind is typing.List else x + 1
+    kind = typing.Literal
+    return x if kind is typing.Literal else x + 1
 
 
 show(breaks, passes, torch.ones(3))

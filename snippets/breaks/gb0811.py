@@ -4,11 +4,11 @@ from snippets.breaks import show
 
 
 def breaks(x):
-    return sum(byte for byte in x.untyped_storage())
+    return x + sum(byte for byte in x.untyped_storage())
 
 
 def passes(x):
-    return x.view(torch.uint8).sum()
+    return x + x.view(torch.uint8).sum()
 
 
 show(breaks, passes, torch.ones(3))

@@ -3,7 +3,7 @@ import torch
 from snippets.breaks import show
 
 
-class Scale(torch.autograd.Function):
+class KeywordOnly(torch.autograd.Function):
     @staticmethod
     def forward(ctx, x, *, factor):
         ctx.factor = factor
@@ -14,7 +14,7 @@ class Scale(torch.autograd.Function):
         return grad * ctx.factor
 
 
-class PositionalScale(Scale):
+class Keyword(torch.autograd.Function):
     @staticmethod
     def forward(ctx, x, factor):
         ctx.factor = factor
@@ -26,11 +26,11 @@ class PositionalScale(Scale):
 
 
 def breaks(x):
-    return Scale.apply(x, factor=2)
+    return KeywordOnly.apply(x, factor=2)
 
 
 def passes(x):
-    return PositionalScale.apply(x, 2)
+    return Keyword.apply(x, factor=2)
 
 
 show(breaks, passes, torch.ones(3))

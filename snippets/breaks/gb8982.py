@@ -14,11 +14,6 @@ class Affine:
         return x * self.scale
 
 
-class HashableAffine(Affine):
-    def __hash__(self):
-        return hash(self.scale)
-
-
 affine = Affine(2)
 
 
