@@ -12,6 +12,7 @@ with tempfile.TemporaryDirectory() as folder:
         try:
             compiled(torch.ones(2))
         except Exception as error:
-            print(type(error).__name__, str(error).splitlines()[0].replace(".  ", ".\n"))
+            message = str(error).splitlines()[0].replace(tempfile.gettempdir(), "/tmp")
+            print(type(error).__name__, *message.split(".  "), sep="\n")
     torch._dynamo.reset()
     print(compiled(torch.ones(2)).tolist())
