@@ -18,7 +18,7 @@ test: .venv/test.stamp browser ## every check there is; FULL=1 also takes every 
 	$(PY) -m docs.tools.build
 	$(PY) -m pytest -n $(WORKERS) tests/test_site.py tests/test_search.py
 
-site: .venv/test.stamp ## verify the samples, then build site/ and site/offline.zip
+site: .venv/test.stamp browser ## verify the samples, then build site/ and site/offline.zip
 	$(PY) -m pytest -n $(WORKERS) docs
 	$(PY) -m docs.tools.build
 

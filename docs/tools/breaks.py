@@ -117,7 +117,7 @@ def redirects() -> dict[str, str]:
 
 
 def code(text: str) -> str:
-    return f"`` {text} ``" if "`" in text else f"`{text}`"
+    return "`" + text.replace("`", "'") + "`"
 
 
 def render() -> dict[Path, str]:
@@ -127,7 +127,7 @@ def render() -> dict[Path, str]:
         folder = ROOT / "docs" / language / "errors"
         for theme, names in themes().items():
             title = GRAPH_BREAKS[language] + words["colon"] + names[language]
-            parts = [f"# {title} {{ #breaks-{theme} }}\n\n{words['lead']}\n"]
+            parts = [f"# {title} {{ #breaks-{theme.replace('_', '-')} }}\n\n{words['lead']}\n"]
             for number in (n for n, of in shown().items() if of == theme):
                 said = entries()[number][language]
                 parts.append(

@@ -38,7 +38,7 @@ NORMALISE = [
     (re.compile(r"(?:/[^\s:\"',]+)?/site-packages/"), ""),  # installed packages
     (re.compile(r"(?<=[\w/]\.py:)\d+(?=\])"), "…"),  # line numbers in log prefixes
     (re.compile(r"(torch/[\w/]+\.py(?::|\", line ))\d+"), r"\1…"),  # torch's own line numbers
-    (re.compile(r"0x[0-9a-f]{6,}"), "0x…"),  # addresses
+    (re.compile(r"0x[0-9a-fA-F]{6,}"), "0x…"),  # addresses
     (re.compile(r"(___check_(?:type|obj)_id\(.*?, )\d+"), r"\1<id>"),  # id() of an object
     (re.compile(r"^[A-Z]\d{4} [\d:.]+ \d+ ", re.M), ""),  # log prefix: level, time, process
     (re.compile(r"\b\d+(\.\d+)? (us|ms)\b"), r"… \2"),  # durations

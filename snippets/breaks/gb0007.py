@@ -2,7 +2,7 @@ import warnings
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 warnings.filterwarnings("ignore", message="slow path")
 

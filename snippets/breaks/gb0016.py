@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 rows = [torch.ones(2), torch.ones(3)]
 strided = torch.nested.nested_tensor(rows)

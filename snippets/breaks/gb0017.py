@@ -1,7 +1,7 @@
 import torch
 from torch._higher_order_ops.invoke_subgraph import invoke_subgraph
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def double(x):

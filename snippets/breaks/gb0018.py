@@ -1,7 +1,7 @@
 import torch
 from torch.fx.experimental.symbolic_shapes import ShapeEnv
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 size = ShapeEnv().create_unbacked_symint()
 

@@ -1,7 +1,7 @@
 import torch
 from torch._dynamo.comptime import comptime
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def breaks(x):

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 torch._dynamo.config.capture_dynamic_output_shape_ops = True
 

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 rows = torch.nested.nested_tensor([torch.ones(2), torch.ones(3)])
 row = rows.unbind()[0]

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 quantized = torch.quantize_per_tensor(torch.ones(3), 0.1, 0, torch.qint8)
 weight = quantized.dequantize()

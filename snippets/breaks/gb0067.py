@@ -1,7 +1,7 @@
 import torch
 from torch.utils.checkpoint import checkpoint
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 activations = []
 

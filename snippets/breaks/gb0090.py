@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 torch.library.define("demo::double", "(Tensor x) -> Tensor")
 

@@ -2,7 +2,7 @@ import itertools
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 names = {1: "one", 2: "two"}
 

@@ -3,7 +3,7 @@ import gc
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 today = datetime.date(2026, 1, 1)
 

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 start = torch.Event("cpu")
 end = torch.Event("cpu")

@@ -2,7 +2,7 @@ import datetime
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 DAY = datetime.timedelta(days=1).total_seconds()
 

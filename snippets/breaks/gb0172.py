@@ -1,9 +1,10 @@
 import torch
 import torch.distributed as dist
+from torch.testing._internal.distributed.fake_pg import FakeStore
 
-from snippets.breaks import show
+from snippets.atlas import show
 
-dist.init_process_group("gloo", rank=0, world_size=1, store=dist.HashStore())
+dist.init_process_group("fake", rank=0, world_size=1, store=FakeStore())
 
 
 def breaks(x):

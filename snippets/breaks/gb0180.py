@@ -2,7 +2,7 @@ import dataclasses
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 @dataclasses.dataclass

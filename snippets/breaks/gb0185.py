@@ -1,7 +1,7 @@
 import numpy
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 names = numpy.array(["a", "b"])
 listed = names.tolist()

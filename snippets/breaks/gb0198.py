@@ -2,7 +2,7 @@ import types
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 scales = {"scale": 2}
 frozen = types.MappingProxyType(scales)

@@ -2,7 +2,7 @@ from types import MappingProxyType
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 class Layer:

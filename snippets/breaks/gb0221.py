@@ -2,7 +2,7 @@ import contextlib
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 @contextlib.contextmanager

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 tensors = [torch.ones(3), torch.zeros(3)]
 unique = set(tensors)

@@ -1,7 +1,7 @@
 import numpy as np
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 torch._dynamo.config.trace_numpy = False
 

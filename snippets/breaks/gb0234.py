@@ -1,7 +1,7 @@
 import torch
 from torch.overrides import TorchFunctionMode
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 class Quiet(TorchFunctionMode):

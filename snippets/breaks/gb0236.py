@@ -2,7 +2,7 @@ from dataclasses import dataclass
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 @dataclass

@@ -1,7 +1,7 @@
 import torch
 from torch.utils._pytree import register_constant
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 class Scale:

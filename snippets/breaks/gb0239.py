@@ -3,7 +3,7 @@ from dataclasses import dataclass
 import torch
 from torch.utils._pytree import register_pytree_node
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 @dataclass

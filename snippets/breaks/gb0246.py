@@ -1,7 +1,7 @@
 import torch
 import torch.nn.functional as F
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def breaks(labels):

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 available = torch.get_device_module("cpu").is_available()
 

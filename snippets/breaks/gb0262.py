@@ -3,7 +3,7 @@ import io
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 log = io.StringIO()
 

@@ -2,7 +2,7 @@ import logging
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 logger = logging.getLogger(__name__)
 

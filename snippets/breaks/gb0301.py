@@ -1,7 +1,7 @@
 import torch
 from torch._higher_order_ops import map
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def row_sum_and_size(row):

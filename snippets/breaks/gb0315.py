@@ -1,7 +1,7 @@
 import torch
 from torch._higher_order_ops import associative_scan
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def breaks(x):

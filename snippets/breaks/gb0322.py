@@ -3,7 +3,7 @@ import functools
 import torch
 from torch._higher_order_ops import map
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def no_carry(x):

@@ -3,7 +3,7 @@ import functools
 import torch
 from torch._higher_order_ops import associative_scan
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def breaks(x):

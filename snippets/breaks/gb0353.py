@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import message
+from snippets.atlas import message
 
 weight = torch.ones(3)
 

@@ -1,7 +1,7 @@
 import torch
 from torch.backends.cuda import SDPAParams
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def breaks(x):

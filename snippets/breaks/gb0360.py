@@ -1,7 +1,7 @@
 import torch
 from torch.fx.experimental.symbolic_shapes import guard_scalar
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def breaks(x, size):

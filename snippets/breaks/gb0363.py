@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 noise = torch.rand(3, generator=torch.Generator().manual_seed(0))
 

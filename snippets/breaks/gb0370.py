@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 torch._dynamo.config.capture_profiler_record_function = True
 

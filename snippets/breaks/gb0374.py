@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 crow, column = torch.tensor([0, 1, 2]), torch.tensor([1, 0])
 

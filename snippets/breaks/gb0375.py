@@ -1,7 +1,7 @@
 import torch
 from torch.autograd import forward_ad
 
-from snippets.breaks import message
+from snippets.atlas import message
 
 
 def breaks(x):

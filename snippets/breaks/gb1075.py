@@ -1,7 +1,7 @@
 import torch
 from torch._higher_order_ops import scan
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def add_in_place(carry, x):

@@ -2,7 +2,7 @@ import array
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 sizes = array.array("i", [1, 2])
 expected = array.array("i", [1, 2])

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 torch._dynamo.config.enable_trace_load_build_class = True
 

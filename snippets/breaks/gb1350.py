@@ -2,7 +2,7 @@ import operator
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 class Batches:

@@ -3,7 +3,7 @@ import typing
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 @typing.runtime_checkable

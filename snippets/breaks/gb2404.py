@@ -2,7 +2,7 @@ import abc
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 class Scale(abc.ABC):

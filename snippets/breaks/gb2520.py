@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 @torch.compiler.assume_constant_result

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 torch._dynamo.symbolic_convert.MAX_ITERATOR_LIMIT = 1000
 

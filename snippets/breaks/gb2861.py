@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 scales = {list[int]: 2.0}
 by_name = {"list[int]": 2.0}

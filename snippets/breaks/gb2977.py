@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 double = torch.jit.CompilationUnit("def double(x):\n    return 2 * x\n").double
 

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import message
+from snippets.atlas import message
 
 torch._dynamo.config.nested_graph_breaks = True
 

@@ -2,7 +2,7 @@ import ctypes
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 class Point(ctypes.Structure):

@@ -2,7 +2,7 @@ import re
 
 import torch
 
-from snippets.breaks import message
+from snippets.atlas import message
 
 
 def breaks(x):

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 linear = torch.nn.Linear(3, 3)
 scripted = torch.jit.script(linear)

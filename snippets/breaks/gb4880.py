@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 torch._dynamo.config.reorderable_logging_functions.add(print)
 

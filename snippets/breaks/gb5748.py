@@ -1,7 +1,7 @@
 import torch
 from torch.autograd.graph import get_gradient_edge
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 torch._dynamo.config.trace_autograd_ops = True
 

@@ -2,7 +2,7 @@ import contextvars
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 scale = contextvars.ContextVar("scale", default=2.0)
 

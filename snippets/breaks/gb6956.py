@@ -2,7 +2,7 @@ import gc
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 @torch.compiler.substitute_in_graph(gc.freeze)

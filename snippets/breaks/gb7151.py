@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 hooks_disabled = torch.autograd.graph.disable_saved_tensors_hooks("no hooks here")
 

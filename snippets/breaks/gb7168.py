@@ -2,7 +2,7 @@ import functools
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def breaks(x):

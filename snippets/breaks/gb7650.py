@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 generator = torch.Generator()
 noise = torch.rand(3, generator=generator.manual_seed(0))

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 offset = getattr(torch.Generator, "offset", 0)
 

@@ -1,7 +1,7 @@
 import torch
 from torch.utils.checkpoint import checkpoint, create_selective_checkpoint_contexts
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 class Policy:

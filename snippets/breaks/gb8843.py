@@ -2,7 +2,7 @@ import torch
 from torch._custom_class_base import CustomClassBase
 from torch._library.opaque_object import MemberType, register_custom_class
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 class Scale(CustomClassBase):

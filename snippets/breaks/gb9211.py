@@ -1,7 +1,7 @@
 import torch
 from torch.distributions import MultivariateNormal, kl_divergence
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 standard = MultivariateNormal(torch.zeros(2), torch.eye(2), validate_args=False)
 

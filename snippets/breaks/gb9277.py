@@ -3,7 +3,7 @@ import types
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 
 def breaks(x):

@@ -2,7 +2,7 @@ import datetime
 
 import torch
 
-from snippets.breaks import show
+from snippets.atlas import show
 
 pause = datetime.timedelta(seconds=1)
 seconds = pause.total_seconds()

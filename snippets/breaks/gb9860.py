@@ -1,10 +1,9 @@
 import torch
+from torch.testing._internal.distributed.fake_pg import FakeStore
 
-from snippets.breaks import show
+from snippets.atlas import show
 
-torch.distributed.init_process_group(
-    "gloo", rank=0, world_size=1, store=torch.distributed.HashStore()
-)
+torch.distributed.init_process_group("fake", rank=0, world_size=1, store=FakeStore())
 send = torch.distributed.P2POp(torch.distributed.isend, torch.ones(3), 0)
 
 

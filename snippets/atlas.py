@@ -24,7 +24,7 @@ def show(breaks: Callable, passes: Callable | None, *arguments) -> None:
     """
     try:
         torch.compile(breaks, backend="eager", fullgraph=True)(*copy.deepcopy(arguments))
-    except torch._dynamo.exc.Unsupported as error:
+    except torch._dynamo.exc.TorchDynamoException as error:
         print(message(error))
     else:
         raise AssertionError("no graph break")

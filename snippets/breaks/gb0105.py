@@ -1,0 +1,11 @@
+import torch
+
+from snippets.atlas import show
+
+
+def breaks(x):
+    return torch.from_numpy(x.numpy() * 2)
+
+
+torch._dynamo.config.trace_numpy = False
+show(breaks, None, torch.ones(3))

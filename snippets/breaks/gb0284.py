@@ -1,0 +1,12 @@
+import torch
+
+from snippets.atlas import show
+
+
+def breaks(x):
+    y = x + 1
+    torch._dynamo.step_unsupported()
+    return y * 2
+
+
+show(breaks, None, torch.ones(3))
