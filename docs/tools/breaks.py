@@ -21,6 +21,7 @@ GRAPH_BREAKS = {"zh": "图断裂", "en": "Graph breaks"}
 WORDS = {
     "zh": {
         "colon": "：",
+        "about": "这一页的主题：{}。",
         "lead": "每一种图断裂都从最小的程序开始：会断的写法、torch 打印的报错、不会断的写法。"
         "程序都执行过，会断的和不会断的都用 `fullgraph=True` 编译。"
         "报错末尾的链接指向 torch 自己的清单，那里只有报错本身和提示；"
@@ -45,6 +46,7 @@ WORDS = {
     },
     "en": {
         "colon": ": ",
+        "about": "The kinds on this page have to do with {}. ",
         "lead": "Each kind of graph break begins with the smallest program: what breaks, the "
         "message that torch prints, what does not break. All programs have run, both ways "
         "compiled with `fullgraph=True`. The link at the end of each message leads to torch's own "
@@ -127,7 +129,8 @@ def render() -> dict[Path, str]:
         folder = ROOT / "docs" / language / "errors"
         for theme, names in themes().items():
             title = GRAPH_BREAKS[language] + words["colon"] + names[language]
-            parts = [f"# {title} {{ #breaks-{theme.replace('_', '-')} }}\n\n{words['lead']}\n"]
+            lead = words["about"].format(names[language]) + words["lead"]
+            parts = [f"# {title} {{ #breaks-{theme.replace('_', '-')} }}\n\n{lead}\n"]
             for number in (n for n, of in shown().items() if of == theme):
                 said = entries()[number][language]
                 parts.append(

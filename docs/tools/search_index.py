@@ -25,8 +25,9 @@ SYNONYMS = ROOT / "docs" / "synonyms.yml"
 PHRASES = ROOT / "docs" / "theme" / "assets" / "phrases.js"
 SAMPLE_CODE = re.compile(r"snippets/\S+\.(?:py|sh|txt)(<pre>.*?</pre>)?", re.S)
 # A chapter explains; these repeat, practice or list what one explains.
-PRIOR = {"reference/glossary": 0.6, "reference": 0.75, "own": 0.7, "labs": 0.85}
-FOREIGN = 3  # ways to ask in the other language: all of them would be a sixth of the index
+PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
+PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
+FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 
 
@@ -68,20 +69,30 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
         else:
             text = "" if anchor == "exercises" else SAMPLE_CODE.sub(sample_names, text)
             text = re.sub(r"<pre>.*?</pre>", messages, text, flags=re.S)
+            if page.startswith(("errors/breaks_", "errors/graph_breaks")):
+                # The title is the message; a table of all of them would be found for everything.
+                text = re.sub(r"(?s)</p>.*", "", "" if anchor == "all" else text)
             key = anchor or next(iter(asked), "")  # the title of a page stands first
         location = f"{file}#{anchor}" if anchor else file
         where = (page, key)
         own = asked.get(key, {})
-        prior = next((p for below, p in PRIOR.items() if page.startswith(f"{below}/")), 1)
+        prior = next((p for below, p in PRIOR.items() if page.startswith(below)), 1)
         kept.append({
             "location": location,
             "title": clean(entry["title"].replace("\u00b6", "")),
             "text": plain(text),
             "ways": [*own.get(language, []), *called.get(where, [])],
-            "other": [*titles(other, page).get(key, []), *own.get(other, [])[:FOREIGN]],
+            "other": [
+                text
+                for text in [*titles(other, page).get(key, []), *own.get(other, [])[:FOREIGN]]
+                if text not in entry["title"]
+            ],
             "boost": prior,
             "home": HOME if where in homes else 1,
         })  # fmt: skip
+        if page.startswith("errors/") and (said := re.search("<code>(.*?)</code>", entry["title"])):
+            if kept[-1]["title"] != (message := html.unescape(said[1])):
+                kept[-1]["message"] = message
     return kept
 
 

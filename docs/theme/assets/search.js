@@ -271,6 +271,8 @@ function explain(text) {
   const among = (part, wrapper) => phrases.find((phrase) => wraps(phrase) == wrapper && part.includes(squash(phrase[0])))
   const known = among(ending, false) ?? among(whole, false)
   if (known) return { pages: holding(...known) }
+  const heading = headed(ending) ?? headed(whole)
+  if (heading) return { pages: owned(heading) }
   const number = lines.join(" ").match(/\bgb\d{4}\b/i)?.[0].toLowerCase()
   if (frequency.has(number)) return { pages: find(number, true) }
   const kept = lines.slice(Math.max(start, 0)).filter((line) => !CHATTER.test(line))
@@ -281,6 +283,28 @@ function explain(text) {
   // Two rare words of it in one section, and little that is not in it: else it would be a guess.
   if (best?.share > 0.7 && rare.length > 1) return { pages: found }
   return { pages: wrapper ? holding(...wrapper) : [], unknown: first }
+}
+
+/** The section whose heading is a message that `part` holds: of several, the one that says most. */
+function headed(part) {
+  let best
+  for (const entry of entries) {
+    if (!/^errors\/.*#/.test(entry.location)) continue
+    entry.message ??= entry.title
+    entry.parts ??= entry.message.split(/\{[^}]*\}|…/).map(squash).filter((text) => text.length > 3)
+    const length = entry.parts.join("").length
+    if (length > 11 && length > (best?.length ?? 0) && entry.parts.every((text) => part.includes(text))) best = { entry, length }
+  }
+  return best?.entry
+}
+
+/** What finds the message that heads a section, where this section comes first. */
+function owned(entry) {
+  const found = holding(entry.message)
+  const page = found.find(({ sections }) => sections[0].entry.top == entry.top)
+  const own = page?.sections.find((section) => section.entry == entry) ?? { entry, score: page?.score ?? 1 }
+  const first = { sections: [own, ...(page?.sections ?? []).filter((section) => section != own)], score: own.score }
+  return [first, ...found.filter((other) => other != page)]
 }
 
 /** What finds a phrase, where the sections that hold it to the letter come first. */
@@ -340,11 +364,11 @@ function shown(pages) {
   })
 }
 
-const ERRORS = "dynamo/overview/#errors" // how to take an error apart
+const ERRORS = "errors/#take-apart" // how to take an error apart
 /** For a message that no page explains: what to do, and where others may have met it. */
 function unexplained(message) {
   const issues = "https://github.com/pytorch/pytorch/issues?q=" + encodeURIComponent(message.replace(/[^\p{L}\p{N}_.]+/gu, " ").trim().slice(0, 120))
-  const errors = entries.find(({ location }) => location.replace(".html", "/") == ERRORS)?.location ?? ERRORS
+  const errors = entries.find(({ location }) => location.replace(/(\/index)?\.html/, "/") == ERRORS)?.location ?? ERRORS
   const say = (location, title, text) => ({ location, title, text, score: 1e6, terms: {} })
   return zh
     ? [[say(errors, "怎样拆解一条报错", escaped(message)), say(errors.split("#")[0], "本站没有解释这条信息", "")],
