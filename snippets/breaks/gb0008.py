@@ -1,16 +1,21 @@
-import threading
-
 import torch
 
 from snippets.atlas import show
 
-ready = threading.Event()
+data = torch.utils.data.TensorDataset(torch.arange(6.0))
+loader = torch.utils.data.DataLoader(data, batch_size=2)
 
 
 def breaks(x):
-    if ready.is_set():
-        return x * 2
+    for (batch,) in loader:
+        x = x + batch
     return x
 
 
-show(breaks, None, torch.ones(3))
+def passes(x):
+    for batch in data.tensors[0].split(2):
+        x = x + batch
+    return x
+
+
+show(breaks, passes, torch.ones(2))

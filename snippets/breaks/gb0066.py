@@ -15,8 +15,15 @@ class Scope:
 
 def breaks(x):
     with Scope():
-        print("shape", tuple(x.shape))
-        return x + 1
+        y = x + 1
+        print("shape", tuple(y.shape))
+    return y
+
+
+def passes(x):
+    with Scope():
+        y = x + 1
+    return y
 
 
 class Skipped(logging.Handler):
@@ -29,4 +36,10 @@ log = logging.getLogger("torch._dynamo.convert_frame")
 log.addHandler(Skipped())
 log.setLevel(logging.INFO)
 log.propagate = False
-torch.compile(breaks, backend="eager")(torch.ones(3))
+x = torch.ones(3)
+torch.compile(breaks, backend="eager")(x)
+
+torch._dynamo.reset()
+compiled = torch.compile(passes, backend="eager", fullgraph=True)
+torch.testing.assert_close(compiled(x), passes(x))
+print("\nInstead: one graph, the same result")

@@ -5,7 +5,11 @@ from snippets.atlas import show
 
 def scale(grad):
     if torch.Tensor.is_pinned(grad):
-        return grad.clone()
+        return grad
+    return grad * 2
+
+
+def scale_all(grad):
     return grad * 2
 
 
@@ -17,12 +21,7 @@ def breaks(x):
 
 def passes(x):
     y = x.sin()
-    pinned = y.is_pinned()
-
-    def scale_known(grad):
-        return grad if pinned else grad * 2
-
-    y.register_hook(scale_known)
+    y.register_hook(scale_all)
     return y * 2
 
 

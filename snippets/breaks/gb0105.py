@@ -7,5 +7,9 @@ def breaks(x):
     return torch.from_numpy(x.numpy() * 2)
 
 
+def passes(x):
+    return x * 2
+
+
 torch._dynamo.config.trace_numpy = False
-show(breaks, None, torch.ones(3))
+show(breaks, passes, torch.ones(3))

@@ -9,4 +9,9 @@ def breaks(x):
     return y * 2
 
 
-show(breaks, None, torch.ones(3))
+def passes(x):
+    y = x + 1
+    return y * 2
+
+
+show(breaks, passes, torch.ones(3))

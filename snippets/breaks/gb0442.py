@@ -8,5 +8,10 @@ def breaks(x):
     return x.grad
 
 
+def passes(x):
+    (x * x).sum().backward(inputs=[x])
+    return x.grad
+
+
 torch._dynamo.config.trace_autograd_ops = True
-show(breaks, None, torch.ones(3, requires_grad=True))
+show(breaks, passes, torch.ones(3, requires_grad=True))

@@ -3,6 +3,10 @@ import torch
 from snippets.atlas import show
 
 
+def total(x):
+    return x.square().sum()
+
+
 def double(x):
     x.grad.mul_(2)
 
@@ -10,16 +14,12 @@ def double(x):
 def breaks(x):
     y = x.detach().requires_grad_()
     y.register_post_accumulate_grad_hook(double)
-    y.square().sum().backward()
+    total(y).backward()
     return y.grad
 
 
 def passes(x):
-    return 2 * torch.func.grad(total)(x)
-
-
-def total(x):
-    return x.square().sum()
+    return torch.func.grad(total)(x) * 2
 
 
 show(breaks, passes, torch.ones(3))
