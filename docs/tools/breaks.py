@@ -41,6 +41,7 @@ WORDS = {
             "shadowed": "总有更早的检查先报错",
             "platform": "要有别的系统、Python 版本或软件包",
             "open": "还没有找到会碰到它的程序",
+            "unwritten": "还没有写",
             "gone": "torch 2.15.0 不再报",
         },
     },
@@ -68,6 +69,7 @@ WORDS = {
             "shadowed": "an earlier check always comes first",
             "platform": "needs another system, Python or package",
             "open": "no program that raises it is known yet",
+            "unwritten": "not written yet",
             "gone": "not raised by torch 2.15.0",
         },
     },
@@ -142,7 +144,7 @@ def render() -> dict[Path, str]:
             found[folder / f"breaks_{theme}.md"] = "\n".join(parts)
         rows = []
         for number, kind in kinds().items():
-            entry = entries().get(number, {"without": "open" if kind["raised"] else "gone"})
+            entry = entries().get(number, {"without": "unwritten" if kind["raised"] else "gone"})
             where = words["without"].get(entry.get("without"))
             if not where:
                 theme = entry["theme"]
