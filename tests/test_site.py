@@ -17,7 +17,7 @@ from urllib.parse import urljoin
 import pytest
 import yaml
 
-from docs.tools import assets, figures
+from docs.tools import assets, breaks, figures
 from docs.tools.browser import SITE, chromium, compressed, loaded, serving
 from docs.tools.pages import pages, words
 from docs.tools.samples import relative
