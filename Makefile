@@ -5,6 +5,7 @@ BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(BIN)/pip install -qq --disable-pip-version-check
 WORKERS ?= auto
+SITE_TESTS := $(addprefix tests/test_,site.py search.py machines.py)
 export SITE_URL ?= http://127.0.0.1:8000/
 export SITE_URL_EN := $(SITE_URL)en/
 
@@ -14,9 +15,9 @@ serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
 
 test: .venv/test.stamp browser ## every check there is; FULL=1 also takes every case of the large tables
-	$(PY) -m pytest -n $(WORKERS) docs tests --ignore tests/test_site.py --ignore tests/test_search.py
+	$(PY) -m pytest -n $(WORKERS) docs tests $(SITE_TESTS:%=--ignore %)
 	$(PY) -m docs.tools.build
-	$(PY) -m pytest -n $(WORKERS) tests/test_site.py tests/test_search.py
+	$(PY) -m pytest -n $(WORKERS) $(SITE_TESTS)
 
 site: .venv/test.stamp browser ## verify the samples, then build site/ and site/offline.zip
 	$(PY) -m pytest -n $(WORKERS) docs
