@@ -3,7 +3,8 @@
     python -m docs.tools.search [queries.jsonl]
 
 Each line of the file is a query, its language and the concept that it is about; the home of a
-concept is in docs/coverage.yml. Without a file, tests/search_queries.jsonl.
+concept is in docs/coverage.yml. `also` names other sections that answer the query as well, by the
+judgment of a reader. Without a file, tests/search_queries.jsonl.
 """
 
 import gzip
@@ -51,10 +52,11 @@ def ask(page: Page, language: str, queries: Iterable[str]) -> list[tuple[list[li
     return page.evaluate(ASK, [LANGUAGES[language], list(queries)])
 
 
-def rank(found: list[list[str]], page: str) -> int | None:
-    """The place of a page among the results, from 1."""
+def rank(found: list[list[str]], *answers: str) -> int | None:
+    """The place among the results, from 1, of the first page that holds one of the answers."""
+    wanted = {answer.split("#")[0] for answer in answers}
     pages = [sections[0].split("#")[0] for sections in found]
-    return pages.index(page) + 1 if page in pages else None
+    return next((place for place, page in enumerate(pages, 1) if page in wanted), None)
 
 
 def home(concept: str) -> str:
@@ -62,6 +64,28 @@ def home(concept: str) -> str:
     page, anchor = next(w for w, names in search_index.concepts().items() if concept in names)
     asked = search_index.ways(page)
     return page if anchor == next(iter(asked), "") else f"{page}#{anchor}"
+
+
+def answers(asked: dict) -> list[str]:
+    """The sections that answer a query of the file: the home of its concept first."""
+    return [home(asked["concept"].replace("-", " ")), *asked.get("also", [])]
+
+
+def measure(asked: list[dict], found: list[list[list[str]]]) -> tuple[list[int], list[str]]:
+    """For how many queries the page is first, is in the first three, the section is first.
+
+    With them, what was missed: the place of the page, the query, where it is answered.
+    """
+    counts, missed = [0, 0, 0], []
+    for query, pages in zip(asked, found, strict=True):
+        wanted = answers(query)
+        place = rank(pages, *wanted)
+        section = bool(pages) and pages[0][0] in wanted
+        for i, reached in enumerate((place == 1, place and place <= 3, section)):
+            counts[i] += bool(reached)
+        if not section:
+            missed.append(f"{place or '-'}: {query['q']} ({', '.join(wanted)})")
+    return counts, missed
 
 
 def cold(tab: Page, address: str, query: str) -> float:
@@ -78,33 +102,28 @@ def cold(tab: Page, address: str, query: str) -> float:
 def main(arguments: list[str]) -> int:
     file = Path(*arguments[:1] or [ROOT / "tests" / "search_queries.jsonl"])
     asked = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    asked = [(q["lang"], q["q"], home(q["concept"].replace("-", " "))) for q in asked]
     print("| language | queries | page first | in three | section first | ms, median | ms, worst "
           "| s, cold | index, kB gzip |\n|---|---|---|---|---|---|---|---|---|")  # fmt: skip
     with browser.serving() as address, browser.chromium() as chromium:
         tab = chromium.new_page()
         tab.goto(address + "404.html")
         for language, below in LANGUAGES.items():
-            mine = [(query, where) for lang, query, where in asked if lang == language]
-            got = ask(tab, language, ["warm", *(query for query, _ in mine)])[1:]
-            ranks = [rank(f, w.split("#")[0]) for (f, _), (_, w) in zip(got, mine, strict=True)]
-            exact = [f[:1] and f[0][0] == w for (f, _), (_, w) in zip(got, mine, strict=True)]
+            mine = [query for query in asked if query["lang"] == language]
+            got = ask(tab, language, ["warm", *(query["q"] for query in mine)])[1:]
+            counts, missed = measure(mine, [found for found, _ in got])
             times = [ms for _, ms in got]
             index = browser.SITE / below / "search" / "search_index.json"
             seconds = statistics.median(
-                cold(chromium.new_page(), address + below, mine[0][0]) for _ in range(3)
+                cold(chromium.new_page(), address + below, mine[0]["q"]) for _ in range(3)
             )
             figures = [
                 len(mine),
-                *(f"{sum(map(bool, of)) / len(mine):.0%}"
-                  for of in ([r == 1 for r in ranks], [r and r <= 3 for r in ranks], exact)),
+                *(f"{count / len(mine):.0%}" for count in counts),
                 f"{statistics.median(times):.0f}", f"{max(times):.0f}", f"{seconds:.1f}",
                 len(gzip.compress(index.read_bytes(), 6)) // 1000,
             ]  # fmt: skip
             print(f"| {language} | {' | '.join(map(str, figures))} |")
-            for (query, where), place in zip(mine, ranks, strict=True):
-                if place != 1:
-                    print(f"  {place or '-'}: {query} ({where})", file=sys.stderr)
+            print(*(f"  {line}" for line in missed), sep="\n", file=sys.stderr)
     return 0
 
 

@@ -183,8 +183,11 @@ function wanted(query) {
   for (const name of named(query))
     for (const unit of units) if (name.stems.has(unit.terms[0]) && !unit.terms.includes(name.group)) unit.terms.push(name.group)
   const weight = (term) => sections(term) && rarity(sections(term), entries.length)
-  for (const unit of units)
-    unit.weight = Math.max(...unit.terms.filter((term) => term[0] != "#").map(weight)) || (unit.terms.some(weight) ? 3 : 4)
+  for (const unit of units) {
+    // A Chinese word is about two pairs; a name in code says more than a word does.
+    unit.part = HAN.test(unit.word) ? 0.5 : /\w_\w/.test(unit.word) ? 1.5 : 1
+    unit.weight = unit.part * (Math.max(...unit.terms.filter((term) => term[0] != "#").map(weight)) || (unit.terms.some(weight) ? 3 : 4))
+  }
   return units
 }
 
@@ -201,7 +204,7 @@ function find(query, message = false) {
     for (const term of unit.terms)
       for (const [known, weight] of like(term))
         for (const field of Object.values(fields).slice(0, foreign ? 4 : 3)) {
-          const held = field.held.get(known) ?? [], rare = weight * rarity(held.length, rows.length)
+          const held = field.held.get(known) ?? [], rare = weight * unit.part * rarity(held.length, rows.length)
           for (const id of held) {
             if (!found.has(id)) found.set(id, { score: 0, got: new Set(), terms: new Set() })
             found.get(id).score += rare * rows[id].factor
