@@ -37,5 +37,6 @@ def show(breaks: Callable, passes: Callable | None, *arguments) -> None:
 
 
 def message(error: Exception) -> str:
-    """What torch says of a graph break, without the stack of the program."""
-    return str(error).split("\n\nfrom user code")[0].strip()
+    """What torch says of a graph break, without the stack of the program and how to get more."""
+    said = str(error).split("\n\nfrom user code")[0]
+    return said.split("\n\nSet TORCHDYNAMO_VERBOSE")[0].strip()

@@ -15,14 +15,13 @@ def test_kinds_are_those_of_the_installed_torch():
 
 
 def test_no_kind_is_lost():
-    """Those on tensors and control flow are not all written yet; their number must not grow."""
     raised = {number for number, kind in breaks.kinds().items() if kind["raised"]}
-    assert len(raised - breaks.entries().keys()) <= 85
+    assert not raised - breaks.entries().keys()
 
 
-def test_at_least_250_kinds_are_shown():
+def test_at_least_370_kinds_are_shown():
     """Each by a program that the pages run, and whose output is compared."""
-    assert len(breaks.shown()) >= 250
+    assert len(breaks.shown()) >= 370
 
 
 @pytest.mark.parametrize("number", breaks.shown())

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import yaml
 
+from docs.tools.data import load
+
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "docs" / "breaks"
 KINDS = DATA / "kinds.yml"
@@ -23,7 +25,7 @@ WORDS = {
         "colon": "：",
         "about": "这一页的主题：{}。",
         "lead": "每一种图断裂都从最小的程序开始：会断的写法、torch 打印的报错、不会断的写法。"
-        "程序都执行过，会断的和不会断的都用 `fullgraph=True` 编译。"
+        "程序都执行过；除非另有说明，会断的和不会断的都用 `fullgraph=True` 编译。"
         "报错末尾的链接指向 torch 自己的清单，那里只有报错本身和提示；"
         "这里多了程序、原因，和试过的改法。",
         "fold": "程序、报错和改法",
@@ -50,9 +52,9 @@ WORDS = {
         "about": "The kinds on this page have to do with {}. ",
         "lead": "Each kind of graph break begins with the smallest program: what breaks, the "
         "message that torch prints, what does not break. All programs have run, both ways "
-        "compiled with `fullgraph=True`. The link at the end of each message leads to torch's own "
-        "list, which holds the message and its hints; here are the program, the reason, and a "
-        "remedy that was tried.",
+        "compiled with `fullgraph=True` unless the text says otherwise. The link at "
+        "the end of each message leads to torch's own list, which holds the message and its "
+        "hints; here are the program, the reason, and a remedy that was tried.",
         "fold": "The program, its message, and what to write instead",
         "all": "Graph breaks, kind by kind",
         "intro": "If the message has a number, find it here; if not, search for its first line. "
@@ -77,8 +79,7 @@ WORDS = {
 
 
 def _read(path: Path) -> dict:
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load(path.read_text(encoding="utf-8"), loader) or {}  # noqa: S506
+    return load(path) or {}
 
 
 @cache
@@ -89,7 +90,7 @@ def kinds() -> dict[str, dict]:
 
 @cache
 def themes() -> dict[str, dict]:
-    """The names of each theme, in the order of the navigation."""
+    """The names of each theme and what more its page says, in the order of the navigation."""
     return _read(DATA / "themes.yml")
 
 
@@ -132,6 +133,8 @@ def render() -> dict[Path, str]:
         for theme, names in themes().items():
             title = GRAPH_BREAKS[language] + words["colon"] + names[language]
             lead = words["about"].format(names[language]) + words["lead"]
+            if "more" in names:
+                lead += f"\n\n{names['more'][language]}"
             parts = [f"# {title} {{ #breaks-{theme.replace('_', '-')} }}\n\n{lead}\n"]
             for number in (n for n, of in shown().items() if of == theme):
                 said = entries()[number][language]
