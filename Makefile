@@ -53,12 +53,11 @@ clean:
 	rm -rf .venv build site site.en .cache docs/theme/assets/vendor
 
 # A stamp for each set of packages. Third-party scripts that the site serves itself come with them.
-# No code of a package runs before its hash is checked: a build fetches nothing, and jieba alone,
-# which has no wheel, is built.
+# No code of a package runs before its hash is checked.
 .venv/%.stamp: requirements/%.txt requirements/build.txt requirements/torch.txt pyproject.toml docs/tools/assets.py
 	test -x $(PY) || $(PYTHON) -m venv .venv
 	$(PIP) --require-hashes --only-binary :all: -r requirements/build.txt
-	$(PIP) --require-hashes --only-binary :all: --no-binary jieba --no-build-isolation -r $<
+	$(PIP) --require-hashes --only-binary :all: -r $<
 	$(if $(filter test,$*),$(PIP) --only-binary :all: -r requirements/torch.txt)
 	$(PIP) --no-deps --no-build-isolation -e .
 	$(PY) -m docs.tools.assets

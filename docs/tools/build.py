@@ -8,29 +8,41 @@ that opens from file://.
 
 import logging
 import multiprocessing
-import os
+import re
 import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-import jieba
+from material.plugins.search import plugin as search
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
-from docs.tools import breaks, figures, finish, machines
+from docs.tools import breaks, figures, finish, machines, offline
 from docs.tools.notebooks import with_outputs
 from docs.tools.samples import ROOT
 
-jieba.setLogLevel(logging.WARNING)
+SPAN = re.compile("</?span[^>]*>")
 CONFIGS = {"zh": ("mkdocs.yml", ""), "en": ("mkdocs.en.yml", "en")}
+
+
+class Index(search.SearchIndex):
+    """Material's search index, which need not parse each word of highlighted code."""
+
+    def add_entry_from_context(self, page):
+        content = page.content
+        page.content = re.sub(r"(?s)<pre>.*?</pre>", lambda pre: SPAN.sub("", pre[0]), content)
+        super().add_entry_from_context(page)
+        page.content = content
+
+
+search.SearchIndex = Index
 
 
 def build(
     folder: Path,
     *,
-    offline=False,
     notebooks=False,
     strict=True,
 ) -> None:
@@ -42,7 +54,6 @@ def build(
     Raises:
         RuntimeError: mkdocs stopped; with `strict` also after a warning. Or a notebook has not run.
     """
-    os.environ["OFFLINE"] = str(offline).lower()
     # The Chinese build empties its folder first, so the English one moves there when both are done.
     folders = {"zh": folder, "en": Path(f"{folder}.en")}
     docs = {language: ROOT / "docs" / language for language in CONFIGS}
@@ -94,17 +105,16 @@ def _build(language: str, folder: Path, docs: Path, strict=False, dirty=False) -
 
 def main() -> int:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
-    site, offline = ROOT / "site", ROOT / "build" / "offline"
+    site, copy = ROOT / "site", ROOT / "build" / "offline"
     try:
         build(site, notebooks=True)
-        build(offline, notebooks=True, offline=True)
         figures.draw(site)
-        figures.draw(offline)
     except RuntimeError as error:
         print(error, file=sys.stderr)
         return 1
     machines.write(site)
-    shutil.make_archive(str(site / "offline"), "zip", offline)
+    offline.copy(site, copy)
+    shutil.make_archive(str(site / "offline"), "zip", copy)
     print(f"built {site} and {site / 'offline.zip'}")
     return 0
 

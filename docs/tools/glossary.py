@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-import yaml
+from docs.tools.data import load
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = {
@@ -21,7 +21,7 @@ LEAD = {
 
 @cache
 def terms() -> list[dict]:
-    return yaml.safe_load((ROOT / "docs" / "glossary.yml").read_text(encoding="utf-8"))
+    return load(ROOT / "docs" / "glossary.yml")
 
 
 def render() -> dict[Path, str]:

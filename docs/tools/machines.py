@@ -11,9 +11,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import yaml
-
 from docs.tools.check.navigation import menu
+from docs.tools.data import load
 from docs.tools.glossary import terms
 from docs.tools.pages import LANGUAGES, cells, expand
 from docs.tools.samples import ROOT
@@ -49,7 +48,7 @@ def address(language: str, name: str) -> str:
 
 def concepts() -> Iterator[dict]:
     """What docs/coverage.yml and the glossary name, with the section that teaches it."""
-    coverage = yaml.safe_load((ROOT / "docs" / "coverage.yml").read_text(encoding="utf-8"))
+    coverage = load(ROOT / "docs" / "coverage.yml")
     for key, name in coverage.items():
         if key.startswith("concept-"):
             titles = {language: title(language, name) for language in LANGUAGES}

@@ -5,9 +5,8 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from docs.tools import record
+from docs.tools.data import load
 from docs.tools.samples import ROOT, needs_gpu, relative
 
 PASSED, OLDER, NEVER, UNKNOWN = "passed", "older", "never", "unknown"
@@ -16,7 +15,7 @@ VERSIONS = "torch {torch}, Python {python}, {platform}, {date}"
 
 @cache
 def wording() -> dict[str, dict]:
-    return yaml.safe_load((ROOT / "docs" / "marks.yml").read_text(encoding="utf-8"))
+    return load(ROOT / "docs" / "marks.yml")
 
 
 class Marks:

@@ -12,10 +12,9 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from docs.tools import glossary
 from docs.tools.assets import TRADITIONAL
+from docs.tools.data import load
 from docs.tools.pages import LANGUAGES, lines
 from docs.tools.samples import ROOT
 
@@ -52,11 +51,9 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
     other = next(name for name in LANGUAGES if name != language)
     homes, called, kept, seen = concepts(), terms(), [], defaultdict(int)
     for entry in docs:
-        file, _, anchor = entry["location"].partition("#")
-        page = re.sub(r"(^|/)index\.html$", r"\1", file)  # the offline copy names files
-        page = re.sub(r"\.html$", "/", page)
+        page, _, anchor = entry["location"].partition("#")
         text, asked = entry["text"], ways(page)
-        if file in notebooks:
+        if page in notebooks:
             # docs/theme/partials/notebook.html numbers the sections; the first repeats the page.
             number, seen[page] = seen[page] - 1, seen[page] + 1
             if number == 0:
@@ -73,7 +70,7 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
                 # The title is the message; a table of all of them would be found for everything.
                 text = re.sub(r"(?s)</p>.*", "", "" if anchor == "all" else text)
             key = anchor or next(iter(asked), "")  # the title of a page stands first
-        location = f"{file}#{anchor}" if anchor else file
+        location = f"{page}#{anchor}" if anchor else page
         where = (page, key)
         own = asked.get(key, {})
         prior = next((p for below, p in PRIOR.items() if page.startswith(below)), 1)
@@ -97,8 +94,8 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
 
 
 def clean(text: str) -> str:
-    """Text without markup, and without the blanks that mark Chinese words for another engine."""
-    text = re.sub(r"<[^>]+>", "", text.replace("\u200b", ""))
+    """Text without markup."""
+    text = re.sub(r"<[^>]+>", "", text)
     return re.sub(r"[^\S\n]+", " ", html.unescape(text)).strip()
 
 
@@ -145,7 +142,7 @@ def ways(page: str) -> dict[str, dict[str, list[str]]]:
     """The ways to ask for each section of the page at an address, by anchor and language."""
     file = ASK / source(page, ".yml")
     # Without types: an anchor may be called off.
-    return yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader) if file.exists() else {}
+    return load(file, types=False) if file.exists() else {}
 
 
 @cache
@@ -170,7 +167,7 @@ def titles(language: str, page: str) -> dict[str, list[str]]:
 def concepts() -> dict[tuple[str, str], list[str]]:
     """What readers ask, by the section that is its home."""
     found = defaultdict(list)
-    for name, where in yaml.safe_load(COVERAGE.read_text(encoding="utf-8")).items():
+    for name, where in load(COVERAGE).items():
         if name.startswith("concept-"):
             found[address(where)].append(name.removeprefix("concept-").replace("-", " "))
     return found
@@ -193,7 +190,7 @@ def names(term: dict) -> list[str]:
 
 def groups() -> list[list[str]]:
     """Names that stand for the same: terms and their aliases, and what readers say instead."""
-    return [*map(names, glossary.terms()), *yaml.safe_load(SYNONYMS.read_text(encoding="utf-8"))]
+    return [*map(names, glossary.terms()), *load(SYNONYMS)]
 
 
 def traditional(docs: list[dict]) -> str:

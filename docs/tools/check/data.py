@@ -13,6 +13,7 @@ from docs.tools.check.links import ids
 from docs.tools.check.parity import SAME, other_numbers
 from docs.tools.check.problem import Problem
 from docs.tools.check.prose import CHINESE, HAN, american
+from docs.tools.data import load
 from docs.tools.pages import LANGUAGES, lines, pages, words
 from docs.tools.samples import ROOT
 from docs.tools.words import Word, WordError
@@ -81,7 +82,7 @@ def terms() -> Iterator[Problem]:
 
 def removed_terms() -> Iterator[Problem]:
     """A term goes only with its glosses, as in 守卫（guard）: a reader looks it up there."""
-    before = yaml.safe_load(git("show", f"{base()}:docs/glossary.yml") or "[]")
+    before = load(git("show", f"{base()}:docs/glossary.yml") or "[]")
     names = {name.lower() for term in glossary.terms() for name in names_of(term)}
     ids_ = {term["id"] for term in glossary.terms()}
     gone = {

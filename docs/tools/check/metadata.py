@@ -10,6 +10,7 @@ from mkdocs.utils.meta import YAML_RE, get_data
 
 from docs.tools.check.problem import Problem, markdown_pages, pairs
 from docs.tools.check.readable import Strict
+from docs.tools.data import load
 from docs.tools.pages import LANGUAGES
 from docs.tools.samples import ROOT, relative
 
@@ -21,7 +22,7 @@ MARKS = ROOT / "docs" / "marks.yml"
 def front(page: Path) -> dict:
     found = YAML_RE.match(page.read_text(encoding="utf-8"))
     try:
-        data = yaml.safe_load(found[1]) if found else {}
+        data = load(found[1]) if found else {}
     except yaml.YAMLError:
         return {}  # `front_matter` says so
     return data if isinstance(data, dict) else {}
@@ -86,7 +87,7 @@ def same_front_matter() -> Iterator[Problem]:
 def marks() -> Iterator[Problem]:
     """Both languages say the same of a sample, and name only what there is to fill in."""
     try:
-        texts = yaml.safe_load(MARKS.read_text(encoding="utf-8"))
+        texts = load(MARKS)
         zh, en = (texts[language] for language in LANGUAGES)
         unknown = texts.keys() - {*LANGUAGES}
         keys = zh.keys() | en.keys()
