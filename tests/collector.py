@@ -7,6 +7,7 @@ and the record. A program is run whole, also where a page shows a part of it.
 
 import difflib
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -133,7 +134,10 @@ class Program(pytest.Item):
             return execute.run_bash(code, limit)
         if needs_gpu(path):
             return execute.run_module(relative(path), limit)
-        return execute.run_python([(path.read_text(encoding="utf-8"), str(path), 1)], limit)
+        code = path.read_text(encoding="utf-8")
+        if "sys.executable" in code:  # it starts interpreters, which are then forks
+            return execute.run_bash(f"python {shlex.quote(str(path))}", limit)
+        return execute.run_python([(code, str(path), 1)], limit)
 
     def explain(self, result: execute.Result) -> str:
         """Page and line, program and line, what happened, and what to do."""

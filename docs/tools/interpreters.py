@@ -10,6 +10,7 @@ import importlib.util
 import json
 import os
 import select
+import shutil
 import socket
 import subprocess
 import sys
@@ -34,7 +35,7 @@ if int(status) < 0:
 sys.exit(int(status))
 """
 # A shell sets the last four by itself. Torch looks the second line up at each use.
-FREE = {"TORCH_LOGS", "PWD", "OLDPWD", "SHLVL", "_"}
+FREE = {"TORCH_LOGS", "TORCH_TRACE", "PWD", "OLDPWD", "SHLVL", "_"}
 FREE |= {"TORCHINDUCTOR_CACHE_DIR", "TORCHDYNAMO_DISABLE"}
 # Torch reads these when it imports its settings, and nowhere else on its import.
 SETTINGS = {"CXX", "TORCH_COMPILE_DEBUG", "TORCH_COMPILE_DISABLE", "TORCH_COMPILE_DYNAMIC_SOURCES"}
@@ -42,10 +43,11 @@ SETTINGS |= {"TORCHDYNAMO_REPRO_AFTER", "TORCHINDUCTOR_FORCE_DISABLE_CACHES"}
 SETTINGS |= {"TORCHINDUCTOR_FX_GRAPH_CACHE"}
 SETTINGS |= {"TORCH_COMPILE_DEBUG_DIR"}
 SETTLE = "from docs.tools.interpreters import settle; settle()"
-LOGS = "import torch._logging._internal as logs; logs._init_logs()"  # as torch does on its import
+# As torch does on its import; the handler of a trace knows its folder from then.
+LOGS = "import torch._logging._internal as logs\nlogs.LOG_TRACE_HANDLER = None\nlogs._init_logs()"
 RUN = """
 import runpy, sys
-sys.argv, sys.path[:0] = {argv!r}, [{place!r}]
+sys.argv, sys.path[:0], sys.executable = {argv!r}, [{place!r}], {python!r}
 runpy.{run}
 """
 Cells = list[tuple[str, str, int]]
@@ -63,6 +65,8 @@ def call(command: list[str], folder: str, run: Callable[[Cells], None]) -> int:
     client = place / "python"
     client.write_text(CLIENT.format(python=sys.executable), encoding="utf-8")
     client.chmod(0o700)
+    for tool in Path(sys.executable).parent.glob("tlparse*"):  # which samples look for beside it
+        (place / tool.name).symlink_to(tool)
     base = dict(os.environ) | {"PATH": f"{place}{os.pathsep}{os.environ['PATH']}"}
     running: dict[int, socket.socket] = {}
     with socket.socket(socket.AF_UNIX) as listener:
@@ -107,7 +111,7 @@ def _answer(asking: socket.socket, base: dict, run: Callable[[Cells], None]) -> 
 def run_module(name: str, *arguments: str) -> str:
     """A program that does what `python -m` does."""
     run = f"_run_module_as_main({name!r})"  # which keeps the file in __main__, for the record
-    return RUN.format(argv=[name, *arguments], place="", run=run)
+    return RUN.format(argv=[name, *arguments], place="", python=sys.executable, run=run)
 
 
 def settle() -> None:
@@ -135,16 +139,18 @@ def _cells(asked: dict, base: dict) -> Cells:
     changed = {name for name in env.keys() | base.keys() if env.get(name) != base.get(name)}
     if changed - FREE - SETTINGS or env.get("TORCH_LOGS") in ("", "help"):  # these end the import
         return []
-    logs = [(LOGS, "<torch>", 1)] if "TORCH_LOGS" in env else []
-    if changed & SETTINGS:
-        logs.append((SETTLE, "<torch>", 1))
+    logs = [(SETTLE, "<torch>", 1)] if changed & SETTINGS else []
+    if changed & {"TORCH_LOGS", "TORCH_TRACE", "TORCH_COMPILE_DEBUG"}:
+        logs.append((LOGS, "<torch>", 1))
     if argv[0] == "-c":
-        start = RUN.format(argv=["-c", *argv[2:]], place="", run="__name__")
+        start = RUN.format(argv=["-c", *argv[2:]], place="", python=sys.executable, run="__name__")
         return [*logs, (start, "<command>", 1), (argv[1], "<string>", 1)]
     if argv[0] == "-m":
         return [*logs, (run_module(*argv[1:]), "<command>", 1)]
     if argv[0].endswith(".py"):
         place = os.path.dirname(os.path.join(asked["cwd"], argv[0]))
         run = f"run_path({argv[0]!r}, run_name='__main__')"
-        return [*logs, (RUN.format(argv=argv, place=place, run=run), "<command>", 1)]
+        # What a program starts in its turn is such a fork, too.
+        python = shutil.which("python", path=env["PATH"])
+        return [*logs, (RUN.format(argv=argv, place=place, python=python, run=run), "<command>", 1)]
     return []

@@ -8,6 +8,7 @@ import yaml
 
 from docs.tools import generated
 from docs.tools.check.problem import Problem
+from docs.tools.data import SAFE
 from docs.tools.pages import LANGUAGES, lines, pages
 from docs.tools.samples import ROOT
 
@@ -43,7 +44,7 @@ def ways() -> Iterator[Problem]:
 
 def problems(file: Path, anchors: list[str]) -> Iterator[Problem]:
     """What is wrong with the ways to ask of one page."""
-    tree = yaml.compose(file.read_text(encoding="utf-8"))
+    tree = yaml.compose(file.read_text(encoding="utf-8"), SAFE)
     asked: dict[tuple[str, str], int] = {}
     sections = {key.value: (key.start_mark.line + 1, value) for key, value in tree.value}
     for anchor in anchors:

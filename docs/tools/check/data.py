@@ -13,7 +13,7 @@ from docs.tools.check.links import ids
 from docs.tools.check.parity import SAME, other_numbers
 from docs.tools.check.problem import Problem
 from docs.tools.check.prose import CHINESE, HAN, american
-from docs.tools.data import load
+from docs.tools.data import SAFE, load
 from docs.tools.pages import LANGUAGES, lines, pages, words
 from docs.tools.samples import ROOT
 from docs.tools.words import Word, WordError
@@ -143,7 +143,7 @@ def coverage() -> Iterator[Problem]:
     Whether the anchor is the right one, a reader must say.
     """
     lines, taught = {}, {}
-    for key, value in yaml.compose(COVERAGE.read_text(encoding="utf-8")).value:
+    for key, value in yaml.compose(COVERAGE.read_text(encoding="utf-8"), SAFE).value:
         lines[key.value], taught[key.value] = key.start_mark.line + 1, value.value
     for name, where in taught.items():
         if where == "open":
