@@ -14,8 +14,8 @@ export SITE_URL_EN := $(SITE_URL)en/
 serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
 
-test: .venv/test.stamp browser ## every check there is; FULL=1 also takes every case of the large tables
-	$(PY) -m pytest -n $(WORKERS) docs tests $(SITE_TESTS:%=--ignore %)
+test: .venv/test.stamp browser ## every check there is, of samples those not yet passed as they are; FULL=1: all samples, all cases
+	$(PY) -m pytest -n $(WORKERS) $(if $(FULL),,--changed) docs tests $(SITE_TESTS:%=--ignore %)
 	$(PY) -m docs.tools.build
 	$(PY) -m pytest -n $(WORKERS) $(SITE_TESTS)
 

@@ -8,6 +8,7 @@ and the record. A program is run whole, also where a page shows a part of it.
 import difflib
 import re
 import shlex
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,15 @@ from docs.tools.samples import command, in_package, is_part, module, needs_gpu, 
 LIMIT = 120  # seconds for one program
 RESULTS: dict = {}  # both languages show the same programs: each runs once in a process
 ENTRIES: dict = {}  # what passed in this session
+KEPT: set[str] = set()  # what passed before, and has not changed
 FAILED: set[str] = set()  # what did not: it loses the mark of an earlier run
 
 
 def pytest_addoption(parser):
     parser.addoption("--update", action="store_true", help="write the outputs of samples anew")
+    parser.addoption(
+        "--changed", action="store_true", help="run no program that passed here and has not changed"
+    )
     parser.addoption("--limit", type=float, default=LIMIT, help="seconds a sample may take")
 
 
@@ -62,6 +67,11 @@ REMEDIES = [
 ]
 
 
+@cache
+def _recorded() -> dict:
+    return record.load()
+
+
 class Chapter(pytest.File):
     def collect(self):
         blocks = pages.blocks(self.path)
@@ -93,6 +103,9 @@ class Program(pytest.Item):
         self.user_properties.append(("sample", relative(path)))
         if block.problem:
             raise Failure(block.problem)
+        if self.holds():
+            self.user_properties.append(("kept", relative(path)))
+            return
         entry = {"code": record.file_digest(path), "status": "passed"}
         if block.language == "python" and needs_gpu(path) and not cuda_available():
             checked, how_far = check_on_cpu(path)
@@ -108,7 +121,18 @@ class Program(pytest.Item):
             entry["output"] = record.digest(output)
             entry["imports"] = record.imports(result.modules, path)
             entry |= {"part": True} if is_part(path) else {}
+            if block.language == "python" and "*" not in result.modules and not in_package(path):
+                entry["tools"] = record.tools()
         self.user_properties.append(("verified", {relative(path): entry | record.machine()}))
+
+    def holds(self) -> bool:
+        """Whether it passed in an earlier run, and nothing that it depends on has changed since.
+
+        Of a shell script or a notebook, nobody knows all that it reads: these always run.
+        """
+        asked = self.config.getoption("--changed") and not self.config.getoption("--update")
+        entry = asked and _recorded().get(relative(self.block.path))
+        return bool(entry) and record.holds(entry, self.block.path)
 
     def run(self) -> execute.Result:
         key = self.block.path
@@ -203,8 +227,18 @@ def pytest_runtest_logreport(report):
     for name, value in report.user_properties if report.when == "call" else ():
         if name == "verified" and report.passed:
             ENTRIES.update(value)
+        elif name == "kept":
+            KEPT.add(value)
         elif name == "sample" and not report.passed:
             FAILED.add(value)
+
+
+def pytest_terminal_summary(terminalreporter):
+    if KEPT:
+        terminalreporter.write_line(
+            f"{len(KEPT)} programs passed in an earlier run and were not run again: they and what "
+            "they import, read, print and are run with are the same. FULL=1 runs all."
+        )
 
 
 def pytest_sessionfinish(session):

@@ -132,6 +132,31 @@ def test_programs_under_a_shell_are_on_record_with_what_they_import():
     assert not done.failure and "snippets/labs/predict.py" in done.modules
 
 
+def test_files_that_a_program_reads_are_on_record():
+    def read(code: str) -> list[str]:
+        done = execute.run_python([(code, "x.py", 1)], 120)
+        assert not done.failure, done
+        return done.modules
+
+    assert read("import torch, json; open('Makefile').read()") == ["Makefile"]
+    assert read("from pathlib import Path; list(Path('docs').glob('*/*.md'))") == ["*"]
+    assert read("import subprocess, sys; subprocess.run([sys.executable, '-c', '1'])") == []
+
+
+def test_only_what_has_not_changed_is_not_run_again(sample, tmp_path):
+    helper = sample("a = 1\n", name="snippets/helper.py")
+    path = sample("print('a')\n", "a\n")
+    imports = {"snippets/helper.py": record.file_digest(helper)}
+    ran = entry(path, imports=imports, tools=record.tools()) | record.machine()
+    assert record.holds(ran, path)
+    assert record.holds(ran | {"date": "2020-01-01"}, path)
+    for other in ({"torch": "2.14.0"}, {"python": "3.10.1"}, {"tools": "0"}, {"platform": "OS/2"}):
+        assert not record.holds(ran | other, path), other
+    assert not record.holds({k: v for k, v in ran.items() if k != "tools"}, path)  # never known
+    helper.write_text("a = 2\n")
+    assert not record.holds(ran, path)
+
+
 def test_record_forgets_what_is_no_longer_true(tmp_path):
     path, sample = tmp_path / "build" / "record.json", "snippets/dynamo/guards/hit_and_miss.py"
     record.save({sample: {"code": "1"}, "snippets/deleted.py": {"code": "2"}}, path)

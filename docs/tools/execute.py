@@ -67,7 +67,7 @@ class Result:
     stdout: str
     stderr: str
     failure: str | None
-    modules: list[str]  # files below snippets/ that it imported, by their names
+    modules: list[str]  # files that it imported from snippets/ or read, by their names; "*": listed
 
 
 @cache
@@ -231,6 +231,7 @@ def _execute(cells: list[tuple[str, str, int]], folder: str, last: bool = True) 
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)
     sys.stderr = open(2, "w", encoding="utf-8", closefd=False, buffering=1)
     faulthandler.enable(file=sys.stderr)
+    read = _watch_files()
     main = types.ModuleType("__main__")
     main.__file__ = cells[0][1]
     del sys.modules["__main__"]  # so that the new one comes after all that is imported already
@@ -254,13 +255,37 @@ def _execute(cells: list[tuple[str, str, int]], folder: str, last: bool = True) 
     finally:
         status = status or _threads_left({filename for _, filename, _ in cells})
         atexit._run_exitfuncs()
-        names = snippets_imported()
+        names = [*snippets_imported(), *read]
         Path(folder, "modules").open("a", encoding="utf-8").write("\n".join([*names, ""]))
         sys.stdout.flush()
         sys.stderr.flush()
         if last:
             Path(folder, "ended").touch()
         os._exit(status)
+
+
+def _watch_files() -> set[str]:
+    """The files of the repository that this program opens from now on, and "*" if it lists any.
+
+    Not those that import itself looks at; and what runs the programs is in docs/tools/record.py.
+    """
+    read = set()
+    other = tuple(f"{ROOT / name}{os.sep}" for name in (".venv", "build", ".git", "docs/tools"))
+
+    def watch(event: str, arguments: tuple) -> None:
+        if event not in ("open", "os.listdir", "os.scandir") or type(arguments[0]) is not str:
+            return
+        path = os.path.abspath(arguments[0])
+        if not path.startswith(f"{ROOT}{os.sep}") or path.startswith(other):
+            return
+        if sys._getframe(1).f_code.co_filename.startswith("<frozen importlib"):
+            return
+        if path.endswith(".pyc") or not os.path.exists(path):  # a name in a folder opened before
+            return
+        read.add(os.path.relpath(path, ROOT).replace(os.sep, "/") if event == "open" else "*")
+
+    sys.addaudithook(watch)
+    return read
 
 
 def _status(error: BaseException) -> int:

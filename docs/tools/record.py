@@ -12,6 +12,7 @@ import json
 import platform
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -19,6 +20,10 @@ from docs.tools.samples import ROOT
 
 RECORD = ROOT / "build" / "record.json"
 CUDA_RECORD = ROOT / "snippets" / "cuda.json"
+RUNNERS = [ROOT / "tests" / "collector.py"] + [
+    ROOT / "docs" / "tools" / f"{name}.py"
+    for name in ("confine", "cuda", "execute", "fake_cuda", "interpreters", "warm")
+]
 
 
 def digest(text: str) -> str:
@@ -32,8 +37,8 @@ def file_digest(path: Path) -> str | None:
 
 
 def imports(modules: Iterable[str], path: Path) -> dict[str, str | None]:
-    """Hashes of what a program imported below snippets/, without itself."""
-    return {f: file_digest(ROOT / f) for f in modules if ROOT / f != path}
+    """Hashes of what a program imported from snippets/ or read, without itself."""
+    return {f: file_digest(ROOT / f) for f in modules if ROOT / f != path and f != "*"}
 
 
 def seal(entry: dict) -> str:
@@ -50,6 +55,24 @@ def matches(entry: dict, path: Path) -> bool:
     if "output" in entry and out.exists() and entry["output"] != file_digest(out):
         return False
     return all(file_digest(ROOT / f) == d for f, d in entry.get("imports", {}).items())
+
+
+@cache
+def tools() -> str:
+    """Hash of all that runs the samples and compares outputs, and of the pinned packages."""
+    files = [*RUNNERS, *(ROOT / "docs" / "tools" / "startup").glob("*.py")]
+    files += (ROOT / "requirements").glob("*.txt")
+    return digest("".join(path.read_text(encoding="utf-8") for path in sorted(files)))
+
+
+def holds(entry: dict, path: Path) -> bool:
+    """Whether nothing has changed that a program which ran depends on."""
+    now = machine()
+    return (
+        entry.get("tools") == tools()
+        and all(entry.get(name) == now[name] for name in ("torch", "python", "platform"))
+        and matches(entry, path)
+    )
 
 
 def machine() -> dict[str, str]:
