@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.tools import browser, search_index
+from docs.tools import breaks, browser, search_index
 from docs.tools.search import LANGUAGES, ask, home, measure, rank
 
 # Language, query, page that answers it, worst rank that is still fine.
@@ -182,6 +182,11 @@ KNOWN = [
     json.loads(line)
     for line in Path(__file__).with_name("search_queries.jsonl").read_text("utf-8").splitlines()
 ]
+# A number as torch prints it at the end of a message, and the section that explains this kind.
+OWNERS = {
+    old.removesuffix(".md").split("/")[-1].upper(): new.replace(".md", "/")
+    for old, new in breaks.redirects().items()
+}
 LIMIT_INDEX = 400_000  # bytes, gzip
 # Of the known queries in each language: page first, page in the first three, section first.
 BAR = (0.9, 0.98, 0.75)
@@ -277,6 +282,7 @@ def answers(tab):
     for language, *both in SAME:
         asked[language].update(both)
     for language in LANGUAGES:
+        asked[language].update(OWNERS)
         asked[language].update(f"{message}\n" for message, _ in PASTED)
         asked[language].update(UNKNOWN)
         for phrase, *_ in PHRASES:
@@ -311,6 +317,12 @@ def test_concept(answers, language, query, concept):
     found, _ = answers[language, query]
     place = rank(found, home(concept))
     assert place and place <= 3, f"{query!r}: {home(concept)} is {place} of {found[:5]}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_number_of_a_break_finds_its_owner(answers, language):
+    wrong = {n: found[:1] for n in OWNERS if (found := answers[language, n][0])[0][0] != OWNERS[n]}
+    assert len(OWNERS) > 250 and not wrong
 
 
 def test_every_concept_is_asked_for():

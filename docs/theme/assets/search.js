@@ -276,8 +276,8 @@ function explain(text) {
   if (known) return { pages: holding(...known) }
   const heading = headed(ending) ?? headed(whole)
   if (heading) return { pages: owned(heading) }
-  const number = lines.join(" ").match(/\bgb\d{4}\b/i)?.[0].toLowerCase()
-  if (frequency.has(number)) return { pages: find(number, true) }
+  const number = numbered(lines.join(" "))
+  if (number) return { pages: owned(number) }
   const kept = lines.slice(Math.max(start, 0)).filter((line) => !CHATTER.test(line))
   const first = (kept[0] ?? lines.find((line) => !CHATTER.test(line)) ?? text).trim().slice(0, 240)
   const wrapper = among(whole, true)
@@ -301,9 +301,14 @@ function headed(part) {
   return best?.entry
 }
 
+/** The section on the kind of graph break whose number stands in a text. */
+function numbered(text) {
+  const number = text.match(/\bgb\d{4}\b/i)?.[0].toLowerCase()
+  return number && entries.find(({ location }) => location.endsWith("#" + number))
+}
+
 /** What finds the message that heads a section, where this section comes first. */
-function owned(entry) {
-  const found = holding(entry.message)
+function owned(entry, found = holding(entry.message ?? entry.title)) {
   const page = found.find(({ sections }) => sections[0].entry.top == entry.top)
   const own = page?.sections.find((section) => section.entry == entry) ?? { entry, score: page?.score ?? 1 }
   const first = { sections: [own, ...(page?.sections ?? []).filter((section) => section != own)], score: own.score }
@@ -382,7 +387,10 @@ function unexplained(message) {
 
 /** Answers a query; of a pasted message, which ends with a line break, says so when no page explains it. */
 function answer(query) {
-  if (!query.includes("\n") || !FAILURE.test(query)) return shown(find(query.slice(0, 500)))
+  if (!query.includes("\n") || !FAILURE.test(query)) {
+    const found = find(query.slice(0, 500)), number = numbered(query)
+    return shown(number ? owned(number, found) : found)
+  }
   const { pages, unknown } = explain(query)
   return unknown ? [...unexplained(unknown), ...shown(pages).slice(0, 1)] : shown(pages)
 }
