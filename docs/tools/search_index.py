@@ -107,8 +107,10 @@ def plain(text: str) -> str:
 
 
 def sample_names(sample: re.Match) -> str:
-    """Of the code of a sample, the names that one may search for."""
-    return " ".join(sorted(set(re.findall(r"\b[a-z]+(?:_[a-z]+)+\b", sample[1] or ""))))
+    """Of the code of a sample, the names that one may search for: attributes and options."""
+    name = r"[a-z]+(?:_[a-z\d]+)+"
+    found = re.findall(rf"(?<=\.){name}\b|\b{name}(?==)", sample[1] or "")
+    return " ".join(sorted(set(found)))
 
 
 def messages(output: re.Match) -> str:
