@@ -423,3 +423,9 @@ def test_offline_copy(open_page, offline, language, query, expected="dynamo/guar
     other = LANGUAGES["zh" if language == "en" else "en"]
     page.wait_for_url(f"{offline}{other}{expected}index.html*")
     assert not page.problems, "\n".join(page.problems)
+
+
+@pytest.mark.parametrize("path", ["practice/cheat_sheet/", "en/practice/cheat_sheet/"])
+def test_the_cheat_sheet_prints_on_one_sheet(open_page, path):
+    printed = open_page(path).pdf(format="A4")
+    assert re.findall(rb"/Count (\d+)", printed) == [b"1"]
