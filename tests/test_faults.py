@@ -355,7 +355,7 @@ CELLS = {
 EDITS = {
     "page missing in nav": (
         "mkdocs.yml",
-        "      - 追踪: dynamo/tracing.md\n",
+        "          - 追踪: dynamo/tracing.md\n",
         "",
         None,
         "docs/zh/dynamo/tracing.md is not in nav",
@@ -363,8 +363,8 @@ EDITS = {
     ),
     "page twice in nav": (
         "mkdocs.yml",
-        "      - 模块: dynamo/modules.md\n",
-        "      - 模块: dynamo/modules.md\n" * 2,
+        "          - 模块: dynamo/modules.md\n",
+        "          - 模块: dynamo/modules.md\n" * 2,
         None,
         "dynamo/modules.md is twice in nav",
         "cut one",
