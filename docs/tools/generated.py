@@ -1,4 +1,4 @@
-"""The pages that are made from data: the glossary and the atlas of graph breaks.
+"""What is made from data: the glossary, the atlas of graph breaks, what the doctor knows of it.
 
 python -m docs.tools.generated    writes them anew
 """
@@ -6,13 +6,13 @@ python -m docs.tools.generated    writes them anew
 from functools import cache
 from pathlib import Path
 
-from docs.tools import breaks, glossary
+from docs.tools import breaks, doctor_kinds, glossary
 
 
 @cache
 def render() -> dict[Path, str]:
-    """The pages as Markdown, by path."""
-    return glossary.render() | breaks.render()
+    """The files, most of them pages, by path."""
+    return glossary.render() | breaks.render() | doctor_kinds.render()
 
 
 if __name__ == "__main__":

@@ -26,5 +26,6 @@ load("wrapped into plain", plain, wrapped.state_dict())
 load("plain into wrapped", wrapped, plain.state_dict())
 load("in place into plain", plain, in_place.state_dict())
 load("wrapped._orig_mod into plain", plain, wrapped._orig_mod.state_dict())
+load("plain into wrapped._orig_mod", wrapped._orig_mod, plain.state_dict())
 cleaned = {k.removeprefix("_orig_mod."): v for k, v in wrapped.state_dict().items()}
 load("prefix removed", plain, cleaned)
