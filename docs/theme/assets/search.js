@@ -21,7 +21,10 @@ const ZH_STOP = new RegExp(`为什么|为何|为啥|怎么样|怎么办|怎么|�
 const COMMON = new Set(["torch", "compil", "pytorch"]) // stems that earn nothing beside other words
 
 let entries, rows, fields, frequency, groups, traditional, foreign, zh
-const normal = (text) => text.normalize("NFKC").replace(/\p{sc=Han}/gu, (c) => traditional.get(c) ?? c)
+// One way of saying what has many: pairs of characters would not show that they are the same.
+const SAME = [[/重新编译|再次编译/g, "重编译"], [/(?:首次|第一次)(?:运行|执行|调用)/g, "第一次调用"], [/特别|非常/g, ""]]
+const normal = (text) => SAME.reduce((said, [other, one]) => said.replace(other, one),
+  text.normalize("NFKC").replace(/\p{sc=Han}/gu, (c) => traditional.get(c) ?? c))
 const american = (word) => word.length < 6 ? word : word
   .replace(/is(e|ed|es|er|ers|ing|ations?|able)$/, "iz$1").replace(/yse(d|s|r)?$/, "yze$1")
   .replace(/(behavi|col|fav|neighb)our/, "$1or").replace(/((?:canc|lab|mod|trav|chann)el|signal|marshal)l(ed|ing|er)$/, "$1$2").replace(/ogue(s?)$/, "og$1")
@@ -101,7 +104,8 @@ function setup({ config, docs }) {
   const tops = new Map()
   for (const entry of docs) {
     const [page, section] = entry.location.split("#")
-    entry.terms = new Set(stems(entry.text))
+    // Names as a whole: their parts say little here.
+    entry.terms = new Set(words(normal(entry.text)).map((word) => forms(word).whole).filter(Boolean))
     if (!section) tops.set(page, { entry, title: new Set(stems(entry.title)) })
     entry.top = tops.get(page).entry
     row("text", entry, 1, entry.terms)
@@ -115,7 +119,7 @@ function setup({ config, docs }) {
 function learn(field, entry, ways, weight) {
   for (const way of ways) {
     const terms = new Set()
-    for (const word of words(way)) for (const kind of [forms(word).stems, forms(word).exact]) for (const term of kind) terms.add(term)
+    for (const word of words(normal(way))) for (const kind of [forms(word).stems, forms(word).exact]) for (const term of kind) terms.add(term)
     for (const name of named(way)) terms.add(name.group)
     for (const term of field == "way" ? terms : [])
       if (!entry.terms.has(term)) {
@@ -285,7 +289,24 @@ function explain(text) {
   const rare = best && [...best.got].filter((unit) => !HAN.test(unit.word) && frequency.get(unit.terms[0]) < 25)
   // Two rare words of it in one section, and little that is not in it: else it would be a guess.
   if (best?.share > 0.7 && rare.length > 1) return { pages: found }
+  const quoting = wrapper ? undefined : quotes(first)
+  if (quoting) return { pages: owned(quoting, found) }
   return { pages: wrapper ? holding(...wrapper) : [], unknown: first }
+}
+
+/** The section that holds the longest run of a message's words to the letter, if it is long enough. */
+function quotes(message) {
+  const said = message.replace(/^(?:[\w.]+\.)?\w*(?:Error|Exception|Warning|Unsupported|Hit|Failed|Violation):\s*/, "").split(/\s+/)
+  let best, most = 23
+  for (const entry of entries) {
+    const text = (entry.quotable ??= squash(entry.title + " " + entry.text))
+    for (let from = 0; from < said.length; from++) {
+      let run = ""
+      for (let to = from; to < said.length && text.includes(run + squash(said[to])); to++) run += squash(said[to])
+      if (run.length > most) [best, most] = [entry, run.length]
+    }
+  }
+  return best
 }
 
 /** The section whose heading is a message that `part` holds: of several, the one that says most. */
