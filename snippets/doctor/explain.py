@@ -1,0 +1,194 @@
+"""From what happened to what it means: kinds, places in the user's source, remedies, addresses."""
+
+import json
+import linecache
+import os
+import platform
+import re
+import sysconfig
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from .collect import STAGES, Collector, Place, function_of
+
+ATLAS = "/errors/graph_breaks/"  # for a kind without an entry
+TORCH_SITE = "https://meta-pytorch.github.io/compile-graph-break-site/gb/"
+LIBRARIES = tuple({f"{sysconfig.get_path(p)}{os.sep}" for p in ("stdlib", "purelib", "platlib")})
+HERE = os.getcwd()  # the program may change it
+OURS = os.path.dirname(os.path.abspath(__file__)) + os.sep
+FRAME = re.compile(r'^ *File "([^"]+)", line (\d+), in (.+)$', re.M)
+
+
+@cache
+def data(name: str) -> dict[str, dict]:
+    """A file of this folder: kinds.json, causes.json, words.json."""
+    return json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
+
+
+def own(file: str) -> bool:
+    """Whether a file is the user's, not that of a library, of torch or of the doctor."""
+    inside = file.startswith((*LIBRARIES, OURS)) or f"{os.sep}site-packages{os.sep}" in file
+    return not inside and not file.startswith("<") and bool(file)
+
+
+def shown(file: str) -> str:
+    """A path as short as it can be said from here."""
+    if not own(file):
+        return file[max((len(p) for p in LIBRARIES if file.startswith(p)), default=0) :]
+    near = os.path.relpath(file, HERE)
+    return near if not near.startswith("..") else file
+
+
+def _innermost(stack: list[tuple[str, str, str]]) -> tuple[str, int, str]:
+    """The last frame of a stack that is the user's, else the last one."""
+    mine = [frame for frame in stack if own(frame[0])] or stack or [("", "0", "")]
+    file, line, name = mine[-1]
+    return file, int(line), function_of(name)
+
+
+def _break(message: str, language: str) -> dict[str, Any]:
+    """One graph break, from the message that torch writes to its trace."""
+    said, _, traced = message.partition("\nTraceback (most recent call last)")
+    head = re.split(r"\nUser code traceback:|\n\nfrom user code", said)
+    stack = FRAME.findall(head[-1]) if len(head) > 1 else FRAME.findall(said)
+    if place := re.search(r"in user code at (.+):(\d+)$", said, re.M):
+        stack = stack or [(place[1], place[2], "")]
+    reason = head[0].partition("Graph Break Reason: ")[2] or head[0]
+    kind = re.search(r"(.+)\n  Explanation: ", reason)
+    kind = kind[1].strip() if kind else reason.strip().partition("\n")[0]
+    kinds = data("kinds.json")
+    number = re.search(r"/gb(\d+)\.html", said)
+    number = (
+        f"GB{number[1]}" if number else next((n for n in kinds if kinds[n]["type"] == kind), "")
+    )
+    explained = re.search(r"Explanation: (.*(?:\n {4}.*)*)", reason)
+    known = kinds.get(number, {})
+    file, line, function = _innermost(stack)
+    library = bool(stack) and not own(stack[-1][0])
+    return {
+        "id": number,
+        "kind": kind,
+        "explanation": " ".join(explained[1].split()) if explained else "",
+        "file": file,
+        "line": line,
+        "function": function,
+        "inside": f"{shown(stack[-1][0])}:{stack[-1][1]}" if library else "",
+        "code": linecache.getline(file, line).strip(),
+        "fix": known.get(language, ""),
+        "site": f"/errors/{number.lower()}/" if language in known else ATLAS,
+        "torch": f"{TORCH_SITE}{number.lower()}.html" if number else "",
+    }
+
+
+def breaks(collector: Collector, language: str) -> list[dict[str, Any]]:
+    """Each place with a graph break, the most frequent first.
+
+    `times` counts compilations in which it came up; `lost` those after which the whole frame runs
+    in the interpreter.
+    """
+    found: dict[tuple, dict[str, Any]] = {}
+    for (message, lost), times in collector.breaks.items():
+        if times and "recompile limit exceeded" not in message:
+            one = _break(message, language)
+            key = one["id"], one["kind"], one["file"], one["line"], one["inside"]
+            known = found.setdefault(key, one | {"times": 0, "lost": 0})
+            known["times"] += times
+            known["lost"] += times * lost
+    return sorted(found.values(), key=lambda one: -one["times"])
+
+
+def cause(reason: str) -> str:
+    """The kind of guard that a reason for a recompilation names; a key of causes.json."""
+    return next(
+        kind for kind, how in data("causes.json").items() if re.search(how["match"], reason)
+    )
+
+
+def guard_of(reason: str) -> str:
+    """The guard in a reason: one line, without the entry's number, remarks and ids of objects."""
+    text = re.sub(r"^\d+/\d+(_\d+)?: ", "", reason).split("\n")[0].split("  # ")[0].strip()
+    return re.sub(r"\b0x[0-9a-f]+\b|(?<![.\w])\d{10,}\b", "<id>", text)
+
+
+def recompilations(collector: Collector, language: str) -> list[dict[str, Any]]:
+    """Causes of recompilations, by function and by what is looked at, the most frequent first."""
+    found: dict[tuple, dict[str, Any]] = {}
+    for (place, reason, limit), times in collector.recompiles.items():
+        guard = guard_of(reason)
+        kind = cause(guard)
+        # What is looked at: the guard without the value that it expects.
+        about = re.split(r" (?:mismatch|==|!=) ?|\. (?:expected|actual) ", guard)[0]
+        index = re.search(r"at index (\d+)", guard)
+        key = place, kind, about, index and index[1]
+        stack = FRAME.findall(reason.partition("User stack trace:")[2])
+        file, line, _ = _innermost(stack) if stack else place
+        one = found.setdefault(
+            key,
+            {"cause": kind, "function": function_of(place[2]), "file": file, "line": line}
+            | {"code": linecache.getline(file, line).strip(), "guards": [], "times": 0}
+            | {"limit": False, "what": data("causes.json")[kind][language][0]}
+            | {"fix": data("causes.json")[kind][language][1]}
+            | {"site": data("causes.json")[kind]["at"]},
+        )
+        if guard not in one["guards"]:
+            one["guards"].append(guard)
+        one["times"] += times * (not limit)
+        one["limit"] |= limit
+    return sorted(found.values(), key=lambda one: (-one["limit"], -one["times"]))
+
+
+def frames(collector: Collector) -> dict[str, Any]:
+    """Counts of frames, and those that are not compiled although Dynamo tried."""
+    every = collector.frames
+
+    def listed(chosen: list[Place]) -> list[dict[str, Any]]:
+        return [{"function": function_of(n), "file": f, "line": i} for f, i, n in chosen]
+
+    return {
+        "compiled": sum(frame.compiled > 0 for frame in every.values()),
+        "compilations": sum(frame.compiled for frame in every.values()),
+        "graphs": sum(frame.graphs for frame in every.values()),
+        "skipped": listed([p for p, f in every.items() if f.skipped and not f.compiled]),
+        "failed": listed([p for p, f in every.items() if f.failed]),
+        "limit": listed([p for p, f in every.items() if f.limit]),
+    }
+
+
+def diagnosis(collector: Collector, outcome: str, command: list[str], language: str) -> dict:
+    """All that the report says, as JSON can hold it."""
+    seconds = collector.ended - collector.began
+    compiling = sum(collector.seconds.values())
+    errors = Counter[tuple[str, str, str, int]]()
+    for (place, kind, said), times in collector.errors.items():
+        errors[kind, said.partition("\n")[0], place[0], place[1]] += times
+    return {
+        "command": command,
+        "outcome": outcome,
+        "torch": torch.__version__,
+        "python": platform.python_version(),
+        "language": language,
+        "frames": frames(collector),
+        "breaks": breaks(collector, language),
+        "recompilations": recompilations(collector, language),
+        "errors": [
+            {"type": kind, "message": said, "file": file, "line": line, "times": times}
+            for (kind, said, file, line), times in errors.items()
+        ],
+        "cudagraphs": [{"reason": r, "times": n} for r, n in collector.skips.items()],
+        "ddp_splits": collector.ddp_splits,
+        "calls": [
+            {"function": e.name, "file": e.file, "line": e.line}
+            | {"calls": e.calls, "compiling": e.compiling}
+            for e in collector.entries
+            if e.calls
+        ],
+        "seconds": {"run": seconds, "compiling": compiling, "recording": collector.recording}
+        | {stage: collector.seconds[stage] for stage in STAGES},
+        "cache": {outcome: collector.cache[outcome] for outcome in ("hit", "miss")},
+        "against_eager": None,
+        "not_watched": collector.missing,
+    }
