@@ -73,6 +73,7 @@ def build(
         process.join()
     if any(process.exitcode for process in running):
         raise RuntimeError("the build stopped: see above")
+    shutil.rmtree(folders["en"] / "assets")  # docs/tools/finish.py lets pages name the other copy
     folders["en"].rename(folder / "en")
 
 

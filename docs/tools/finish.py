@@ -1,4 +1,4 @@
-"""The last step of a build: tooltips, the table of the record, and a search index readers can use.
+"""The last step of a build: terms and marks that link, the table of the record, and a search index.
 
 It reads HTML and the record only, so it works whatever generator made the pages, and the result
 needs neither a network nor JavaScript. A page already finished is left alone.
@@ -15,6 +15,9 @@ from docs.tools.samples import ROOT
 DONE = "<!--finished-->"
 ARTICLE = re.compile(r'(<article class="md-content__inner[^>]*>)(.*?)(</article>)', re.S)
 TABLE = "<!-- verification-table -->"
+MARK = re.compile(r'(<p class="verified"[^>]* id="(ran-[^"]+)"[^>]*>.*?)<span>(.*?)</span>', re.S)
+OUTPUT = re.compile(r'(<div class="language-text highlight">.*?<code>)(.*?)(</code>)', re.S)
+OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
 
 def finish(folder: Path, language: str) -> None:
@@ -35,12 +38,30 @@ def finish(folder: Path, language: str) -> None:
                 said, state = marks.summary([notebook])
                 mark = f'\n<p class="verified" data-state="{state}"><span>{said}</span></p>\n'
                 article = article.replace("</h1>", f"</h1>{mark}", 1)
-            article = glossary.add_tooltips(article.replace(TABLE, marks.table()), language)
+            article = OUTPUT.sub(by_line, article.replace(TABLE, marks.table()))
+            reference = relative(page, folder) + "reference/"
+            record = rf'\1<a href="{reference}verification/#\2">\3</a>'
+            if not page.parent.name == "verification":
+                article = MARK.sub(record, article)
+            article = glossary.add_links(article, language, f"{reference}glossary/")
             text = text[: found.start(2)] + article + text[found.end(2) :]
             text = described(text, article)
+        if language == "en":  # one copy of what both languages use
+            text = OWN.sub(r"\1../\2assets/", text).replace("/en/assets/", "/assets/")
         page.write_text(text + DONE, encoding="utf-8")
     for index in (folder / "search").glob("search_index.js*"):
         search_index.mend(index, language, notebooks)
+
+
+def relative(page: Path, folder: Path) -> str:
+    """What leads from a page to the home of its language."""
+    return "../" * (len(page.relative_to(folder).parts) - 1)
+
+
+def by_line(output: re.Match) -> str:
+    """An output with an element for each line, which may go on below."""
+    lines = output[2].rstrip("\n").split("\n")
+    return output[1] + "".join(f"<span>{line}</span>\n" for line in lines) + output[3]
 
 
 def described(text: str, article: str) -> str:

@@ -24,7 +24,7 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 from pymdownx.snippets import SnippetMissingError, SnippetPreprocessor
 
-from docs.tools.marks import Marks
+from docs.tools.marks import Marks, anchor
 from docs.tools.samples import ROOT, SNIPPETS, command, is_part, relative
 
 TAG = re.compile(
@@ -200,29 +200,32 @@ class Words(Preprocessor):
             for i, word in words.items()
             if word.runs
         }
-        done, title = [], None
+        done, title, seen = [], None, set()
+        usual = marks.usual(list(marked.values()))
         for i, line in enumerate(lines):
             word = words.get(i)
             done += word.lines() if word else [line]
             if title is None and not inside[i] and line.startswith("# "):
                 title = len(done)
             if path := marked.get(i):
-                done += ["", *(word.indent + text for text in self.mark(marks, path)), ""]
+                mark = self.mark(marks, path, usual, named=path in seen)
+                done += ["", *(word.indent + text for text in mark), ""]
+                seen.add(path)
         if marked and title:
             text, state = marks.summary(list(marked.values()))
             done[title:title] = ["", f"<span>{text}</span>", attributes(state), ""]
         return done
 
-    def mark(self, marks: Marks, path: Path) -> list[str]:
-        state, sentence = marks.state(path)
-        parts = [f"{marks.text['file']} `{relative(path)}`"]
-        if not is_part(path):
-            parts.append(f"{marks.text['run']} `{command(path)}`")
-        return [" · ".join([*parts, f"<span>{html.escape(sentence)}</span>"]), attributes(state)]
+    def mark(self, marks: Marks, path: Path, usual: str, named: bool) -> list[str]:
+        """The command that runs a sample, and what verified it: docs/tools/finish.py links that."""
+        state, sentence = marks.state(path, usual)
+        said = relative(path) if is_part(path) else command(path)
+        id = "" if named else anchor(relative(path))
+        return [f"`{said}` · <span>{html.escape(sentence)}</span>", attributes(state, id)]
 
 
-def attributes(state: str) -> str:
-    return f'{{: .verified data-state="{state}" data-search-exclude }}'
+def attributes(state: str, id: str = "") -> str:
+    return f'{{: {f"#{id} " * bool(id)}.verified data-state="{state}" data-search-exclude }}'
 
 
 class WordsExtension(Extension):
