@@ -478,6 +478,16 @@ def test_hreflang(path):
     assert 'rel="alternate"' not in text, f"{canonical}: Material would fetch a sitemap"
 
 
+@pytest.mark.parametrize("path", [p for p in PAGES if not p.endswith("404.html")])
+def test_card(path):
+    """A link to the page is shown with its title, how it begins, and a picture that exists."""
+    said = dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]*)"', source(path)))
+    assert said["title"] and len(said["description"]) > 8
+    root = re.search(r'<link rel="canonical" href="([^"]+)"', source(path))[1].removesuffix(path)
+    card = (SITE / said["image"].removeprefix(root)).read_bytes()
+    assert card[:3] == b"\xff\xd8\xff" and len(card) < 200_000
+
+
 @pytest.mark.parametrize("path", [p for p in PAGES if list((SITE / p).glob("*.ipynb"))])
 def test_notebook_download(reopen_page, path):
     page = reopen_page(path)

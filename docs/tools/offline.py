@@ -7,7 +7,8 @@ from pathlib import Path
 
 # An address, in a link or in the page of an old address, up to its anchor.
 LINK = re.compile(r"""((?:\bhref=|\burl=)"?)([^"#?<> ]+)""")
-UNUSED = ["*.zip", "*.txt", "sitemap.xml*", "404.html", "objects.inv", "index.md", "concepts.json"]
+UNUSED = ["*.zip", "*.txt", "sitemap.xml*", "404.html", "objects.inv", "index.md"]
+UNUSED += ["concepts.json", "cards"]
 SHIM = '<script src="{assets}vendor/iframe-worker.js"></script>'  # a worker for file://
 
 
