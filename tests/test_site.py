@@ -398,6 +398,25 @@ def test_wide_tables_are_cards_on_a_phone(reopen_page):
     assert label == f'"{head}"' and cell.bounding_box()["width"] > 250
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guess_is_checked(open_page, language):
+    """With the keyboard: a wrong one is told so, the right one opens the answer."""
+    page = open_page(LANGUAGES[language] + "dynamo/modules/#exercises", viewport=NARROW)
+    form = page.locator("form.quiz").first
+    answer = form.locator("xpath=following-sibling::details").first
+    form.locator("input").first.focus()
+    page.keyboard.type("1 1 1 0 0")
+    page.keyboard.press("Enter")
+    said = form.locator("[role=status]")
+    assert re.search("2 个里对了 1 个|1 of 2 right", said.inner_text())
+    assert not answer.evaluate("e => e.open")
+    page.keyboard.press("Tab")
+    page.keyboard.type("[1，1，1，0，0]")
+    page.keyboard.press("Enter")
+    assert said.inner_text() in ("对了。", "Right.") and answer.evaluate("e => e.open")
+    assert not axe(page) and not page.problems
+
+
 def test_print_is_light(open_page):
     page = open_page("dynamo/guards/", color_scheme="dark")
     colors = "[document.body, document.querySelector('.language-text code')].map(" \

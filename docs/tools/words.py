@@ -8,11 +8,14 @@
     {* labs/five_days/predict_LANG *}        `LANG` is the language of the page: zh or en
     {* dynamo/guards/hit_and_miss hl="compiled(" *}    lines that hold this text are highlighted
     {* aot/partitioner/figure_cut.out title="…" description="…" *}    a diagram that it prints
+    {* aot/overview/answer_x.out quiz="How many? => graphs: (\\d+)" *}    a field for a guess, which
+        is compared with what the group of this regular expression finds in the output
 
 Each becomes the fences that pymdownx.snippets and pytest-codeblocks know. It has the file in hand,
 so it also writes the mark that says what verified the sample, and the summary under the title.
 """
 
+import base64
 import html
 import re
 from dataclasses import dataclass
@@ -31,7 +34,7 @@ TAG = re.compile(
     r"(?P<indent> *)\{\* (?P<word>[\w/]+)(?P<suffix>\.\w+)?(?::(?P<part>[\w-]+))?"
     r"(?P<options>(?: \w+=\"[^\"]*\")*) \*\}"
 )
-OPTIONS = {"hl", "title", "description"}
+OPTIONS = {"hl", "title", "description", "quiz"}
 FENCE = re.compile(r"^(\s*)(```+|~~~+)(.*)$")
 MARKER = re.compile(r"-+8<-+\s+\[\s*(start|end)\s*:\s*([\w-]+)\s*\]")
 LANGUAGES = {".py": "python", ".sh": "bash", ".yml": "yaml", ".out": "text", ".txt": "text"}
@@ -129,7 +132,12 @@ class Word:
     @property
     def prints(self) -> bool:
         """Whether its output is shown."""
-        return self.suffix in (None, ".out")
+        return self.suffix in (None, ".out") and not self.asks
+
+    @property
+    def asks(self) -> list[str]:
+        """What a reader is to guess of it, instead of what it shows."""
+        return [value for name, value in self.options if name == "quiz"]
 
     def lines(self) -> list[str]:
         """The Markdown that it stands for.
@@ -139,6 +147,8 @@ class Word:
         """
         made: list[str] = []
         options = dict(self.options)
+        if self.asks:
+            return [self.indent + self.quiz()]
         if self.suffix != ".out":
             language = LANGUAGES.get(self.path.suffix, self.path.suffix[1:])
             info = f'{language} title="{relative(self.path)}"{self.highlighted()}'
@@ -155,6 +165,22 @@ class Word:
                 made += [f"  accTitle: {options['title']}", f"  accDescr: {options['description']}"]
             made.append("```")
         return [(self.indent + line).rstrip() for line in made]
+
+    def quiz(self) -> str:
+        """A form with a field for each question; what is right stands in it, in Base64."""
+        if self.suffix != ".out":
+            raise WordError("a quiz about a program", "ask about its output: add .out")
+        output, fields = "\n".join(shown(self.out)), []
+        for asked in self.asks:
+            question, _, pattern = asked.partition(" => ")
+            found = re.search(pattern, output, re.M) if pattern else None
+            if not found or not found.groups():
+                fix = 'write quiz="question => text before (what is asked for)" as in the output'
+                raise WordError(f"{relative(self.out)} has no answer to {asked!r}", fix)
+            right = base64.b64encode(found[1].encode()).decode()
+            field = f'<input autocomplete="off" data-right="{right}">'
+            fields.append(f"<label>{html.escape(question)} {field}</label>")
+        return f'<form class="quiz" hidden>{"".join(fields)}</form>'
 
     def highlighted(self) -> str:
         """The option of the fence for the lines that hold one of the texts of `hl`."""

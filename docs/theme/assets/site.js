@@ -55,6 +55,25 @@
     document.querySelector(".md-search").setAttribute("aria-label", box.getAttribute("aria-label"))
   }
 
+  // A guess is compared with what was printed when the site was built: docs/tools/words.py.
+  const plain = (text) => text.normalize("NFKC").toLowerCase().replace(/[[\](){}'"`]/g, "").split(/[\s,;:、]+/).filter(Boolean).join(" ")
+  for (const form of all("form.quiz")) {
+    const fields = [...form.querySelectorAll("input")]
+    const said = Object.assign(document.createElement("output"), { role: "status" })
+    form.append(Object.assign(document.createElement("button"), { textContent: zh ? "核对" : "Check" }), said)
+    form.hidden = false
+    form.addEventListener("submit", (event) => {
+      event.preventDefault()
+      const right = ({ value, dataset }) => plain(value) == plain(new TextDecoder().decode(Uint8Array.from(atob(dataset.right), (c) => c.charCodeAt())))
+      for (const field of fields) field.setAttribute("aria-invalid", !right(field))
+      const count = fields.filter(right).length, done = count == fields.length
+      said.textContent = done ? (zh ? "对了。" : "Right.")
+        : zh ? `${fields.length} 个里对了 ${count} 个。再想想，或者展开答案。` : `${count} of ${fields.length} right. Think again, or open the answer.`
+      const answer = form.nextElementSibling
+      if (done && answer?.matches("details")) answer.open = true
+    })
+  }
+
   // What a result was found by is marked in its section, without a change to the page.
   const mark = () => {
     const words = new URLSearchParams(location.search).get("h")?.split(" ").filter(Boolean)
