@@ -26,6 +26,10 @@ FORMS = {
         *(EXPECTED, "```mermaid", f'--8<-- "{FIGURE}"'),
         *("  accTitle: t", "  accDescr: d", "```"),
     ],
+    '{* home/trace_four_sizes.out trace="t" *}': [
+        '```trace title="t" name="trace_four_sizes"',
+        *('--8<-- "snippets/home/trace_four_sizes.out"', "```"),
+    ],
     "{* bench/remat.txt *}": [
         *('```text title="snippets/bench/remat.txt"', '--8<-- "snippets/bench/remat.txt"', "```"),
     ],

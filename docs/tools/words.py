@@ -8,6 +8,7 @@
     {* labs/five_days/predict_LANG *}        `LANG` is the language of the page: zh or en
     {* dynamo/guards/hit_and_miss hl="compiled(" *}    lines that hold this text are highlighted
     {* aot/partitioner/figure_cut.out title="…" description="…" *}    a diagram that it prints
+    {* dynamo/tracing/trace_block trace="…" *}    a trace that it prints, to step through
 
 Each becomes the fences that pymdownx.snippets and pytest-codeblocks know. It has the file in hand,
 so it also writes the mark that says what verified the sample, and the summary under the title.
@@ -31,7 +32,7 @@ TAG = re.compile(
     r"(?P<indent> *)\{\* (?P<word>[\w/]+)(?P<suffix>\.\w+)?(?::(?P<part>[\w-]+))?"
     r"(?P<options>(?: \w+=\"[^\"]*\")*) \*\}"
 )
-OPTIONS = {"hl", "title", "description"}
+OPTIONS = {"hl", "title", "description", "trace"}
 FENCE = re.compile(r"^(\s*)(```+|~~~+)(.*)$")
 MARKER = re.compile(r"-+8<-+\s+\[\s*(start|end)\s*:\s*([\w-]+)\s*\]")
 LANGUAGES = {".py": "python", ".sh": "bash", ".yml": "yaml", ".out": "text", ".txt": "text"}
@@ -150,7 +151,12 @@ class Word:
                 fix = 'add title="what it is" description="what it says"'
                 raise WordError("a figure without words", fix)
             made += [""] * bool(made)
-            made += [EXPECTED, "```mermaid" if figure else "```text", include(self.out)]
+            kind = "mermaid" if figure else "text"
+            if title := options.get("trace"):
+                kind = f'trace title="{title}" name="{self.path.stem}"'
+            # pytest-codeblocks wants an output after its program; a trace may stand before it.
+            made += [] if title else [EXPECTED]
+            made += [f"```{kind}", include(self.out)]
             if figure:
                 made += [f"  accTitle: {options['title']}", f"  accDescr: {options['description']}"]
             made.append("```")

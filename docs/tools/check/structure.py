@@ -97,7 +97,7 @@ def skeleton(page: Path) -> list[tuple[int, str]]:
         if inside:
             continue
         if line.lstrip().startswith("{*"):  # the words of a figure are in one language
-            found.append((number, re.sub(r'(title|description)="[^"]*"', r"\1", line.strip())))
+            found.append((number, re.sub(r'(title|description|trace)="[^"]*"', r"\1", line.strip())))
         elif (fence := FENCE.match(line)) and fence[3]:
             found.append((number, f"fence ```{fence[3].strip()}"))
         elif heading := HEADING.match(line):
