@@ -92,8 +92,8 @@ def each_event(heard: Callable[[str, Any], None]) -> Iterator[None]:
     """Call `heard(what, payload)` for what torch itself tells, through its two logs.
 
     `what` is "reasons" (why a compilation is made anew: a text, or a list of them as JSON, one for
-    each entry), "break" (the text of a graph break) or "limit" (the warning). The first two come from the structured trace,
-    the one that `TORCH_TRACE` writes to files.
+    each entry), "break" (the text of a graph break) or "limit" (the warning). The first two come
+    from the structured trace, the one that `TORCH_TRACE` writes to files.
     """
     handler = _Handler(heard)
     logs = [logging.getLogger(n) for n in ("torch.__trace", "torch._dynamo.convert_frame")]
