@@ -4,6 +4,8 @@ from torch import nn
 from torch.nn.parallel import DistributedDataParallel
 from torch.testing._internal.distributed.fake_pg import FakeStore
 
+from snippets.introspect import graph_breaks
+
 
 class Own(nn.Sequential):
     def forward(self, x):
@@ -42,4 +44,6 @@ for kind in Own, nn.Sequential:
         model = order(kind(*(nn.Linear(512, 512) for _ in range(4))))
         model(torch.ones(1, 512))
         print(kind.__name__, order.__name__, found, next(iter(model.state_dict())))
+wrapped = ddp(nn.Sequential(nn.Linear(512, 512)))
+print("breaks in DDP:", *(found.id for found in graph_breaks(wrapped, torch.ones(1, 512))))
 dist.destroy_process_group()
