@@ -65,7 +65,8 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
             key = inside[number - 1] if 0 < number <= len(inside) else "section-0"
             text = re.sub(r"<pre>.*?</pre>", "", text, flags=re.S) if anchor else ""
         else:
-            text = "" if anchor == "exercises" else SAMPLE_CODE.sub(sample_names, text)
+            again = anchor in ("exercises", "in-short")  # they repeat what the sections say
+            text = "" if again else SAMPLE_CODE.sub(sample_names, text)
             text = re.sub(r"<pre>.*?</pre>", messages, text, flags=re.S)
             if page.startswith(("errors/breaks_", "errors/graph_breaks")):
                 # The title is the message; a table of all of them would be found for everything.
