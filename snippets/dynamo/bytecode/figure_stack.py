@@ -4,10 +4,11 @@ DEPTH, columns = area.__code__.co_stacksize, []
 
 
 def note(instruction, stack):
-    name = " ".join(instruction.split())
+    name, *operand = instruction.split()
     if name != "RESUME":
         empty = ["·"] * (DEPTH - len(stack))
-        columns.append("<br>".join([name, *empty, *map(str, reversed(stack))]))
+        column = [name, *operand, "────", *empty, *map(str, reversed(stack))]
+        columns.append("<br>".join(column))
 
 
 run(area, 4, 10, show=note)

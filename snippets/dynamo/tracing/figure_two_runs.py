@@ -4,13 +4,14 @@ SHOWN = "LOAD_FAST", "LOAD_CONST", "BINARY_OP"
 
 
 def chain(name, stacks):
-    """The stack after each of the last instructions that load or compute, drawn as boxes."""
-    boxes = []
+    """The stack wherever one of the last instructions has changed it, drawn as boxes."""
+    boxes, last = [], []
     for instruction, stack in stacks[5:]:
-        if instruction.opname in SHOWN:
+        if instruction.opname in SHOWN and stack != last:
             slots = ["·"] * (2 - len(stack)) + [str(value) for value in reversed(stack)]
-            label = "<br>".join([f"{instruction.opname} {instruction.argrepr}", *slots])
+            label = "<br>".join([instruction.opname, instruction.argrepr, "────", *slots])
             boxes.append(f'{name}{len(boxes)}["{label}"]')
+            last = stack
     return "    " + " --> ".join(boxes)
 
 
