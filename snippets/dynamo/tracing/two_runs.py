@@ -44,20 +44,23 @@ def run(function, **values):
             case "BINARY_OP" | "COMPARE_OP":
                 right, left = stack.pop(), stack.pop()
                 stack.append(OPERATORS[instruction.argrepr](left, right))
-            case "POP_JUMP_FORWARD_IF_FALSE" if not stack.pop():
-                at = [i.offset for i in instructions].index(instruction.argval)
+            case "POP_JUMP_FORWARD_IF_FALSE":
+                if not stack.pop():
+                    at = [i.offset for i in instructions].index(instruction.argval)
         stacks.append((instruction, list(stack)))
     return stacks
 
 
+# --8<-- [start:scaled]
 def scaled(x, n):
     if n > 0:
         x = x * n
     return x + 1
 
 
+# --8<-- [end:scaled]
 def both():
-    """The stacks after each instruction: with a number for x, and with a symbol for it."""
+    """The stacks after each instruction: x is a number, then a symbol."""
     return run(scaled, x=3, n=2), run(scaled, x=Symbol("x"), n=2)
 
 
