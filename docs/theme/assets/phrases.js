@@ -94,4 +94,5 @@ self.phrases = [
   ["BackendCompilerFailed", "", "wraps"],
   ["Dynamo failed to run FX node with fake tensors", "", "wraps"],
   ["RuntimeError when making fake tensor call", "", "wraps"],
+  ["unless it is captured completely with torch.compile", "", "wraps"],
 ]

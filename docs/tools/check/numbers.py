@@ -94,7 +94,8 @@ def sections(page: Path) -> list[Section]:
             with suppress(WordError):  # docs/tools/check/structure.py reports it
                 found[-1].shown.update(*shows(word))
                 found[-1].words.append(word)
-            found[-1].text += [(number, v) for name, v in word.options if name != "hl"]
+            said_by = (v.split(" => ")[0] for name, v in word.options if name != "hl")
+            found[-1].text += [(number, text) for text in said_by]
         elif not inside or diagram:
             found[-1].text.append((number, text))
     if page.suffix == ".ipynb":
