@@ -17,6 +17,7 @@ from docs.tools.check import (
     links,
     markup,
     metadata,
+    names,
     navigation,
     numbers,
     parity,
@@ -41,6 +42,7 @@ CHECKS = (
     + samples.CHECKS
     + prose.CHECKS
     + numbers.CHECKS
+    + names.CHECKS
     + parity.CHECKS
     + data.CHECKS
     + ask.CHECKS
