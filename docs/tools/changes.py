@@ -44,7 +44,9 @@ WORDS = {
         "issue": "（问题 {}）",
         "more": "详见{}。",
         "names": "名称、编号和措辞",
-        "names_lead": "粘贴旧报错、搜旧名称的人，按左边找。行为没有变。",
+        "names_lead": "粘贴旧报错、搜旧名称的人，按左边找。行为没有变。"
+        "图断裂的报错改了措辞或编号的还有许多：在[图断裂一览](../errors/graph_breaks.md#all)所列的各页，"
+        "输出上方可以切换版本。",
         "names_head": "| 从哪版起 | 以前 | 现在 | 在哪里 |\n|---|---|---|---|",
         "settings": "配置项",
         "settings_lead": "对照两个版本安装包里的 `config.py` 得来：新增的、去掉的，"
@@ -78,7 +80,9 @@ WORDS = {
         "more": "More: {}.",
         "names": "Names, numbers and wordings",
         "names_lead": "Whoever pastes an old message or looks for an old name finds it on the "
-        "left. What it stands for has not changed.",
+        "left. What it stands for has not changed. Many more messages of graph breaks have other "
+        "words or numbers: on the pages listed in "
+        "[Graph breaks, kind by kind](../errors/graph_breaks.md#all), choose the release above one.",
         "names_head": "| Since | It was | It is | Where |\n|---|---|---|---|",
         "settings": "Options",
         "settings_lead": "From `config.py` of both installed packages: what is new, what is gone, "

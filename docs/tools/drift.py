@@ -129,14 +129,20 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
     spawn = multiprocessing.get_context("spawn")
     with file.open("a", encoding="utf-8") as log, ProcessPoolExecutor(workers, spawn) as pool:
         running = [pool.submit(run_one, path, limit) for path in left]
-        for count, done in enumerate(as_completed(running), 1):
-            line = done.result()
-            log.write(json.dumps(line, ensure_ascii=False) + "\n")
-            log.flush()
-            found[line["sample"]] = line
-            if line["failure"] or count % 20 == 0 or count == len(left):
-                said = line["sample"] + (f": {line['failure']}" if line["failure"] else "")
-                print(f"{count} of {len(left)}  {said}", flush=True)
+        try:
+            for count, done in enumerate(as_completed(running), 1):
+                line = done.result()
+                log.write(json.dumps(line, ensure_ascii=False) + "\n")
+                log.flush()
+                found[line["sample"]] = line
+                if line["failure"] or count % 20 == 0 or count == len(left):
+                    said = line["sample"] + (f": {line['failure']}" if line["failure"] else "")
+                    print(f"{count} of {len(left)}  {said}", flush=True)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            print(
+                f"stopped after {len(found)} of {len(wanted)}: the report is of these", flush=True
+            )
     return found
 
 
@@ -354,6 +360,8 @@ def main() -> int:
 
 def inside(asked: argparse.Namespace) -> int:
     """Run the samples here; 1 if something differs that is not stored."""
+    from docs.tools.samples import relative
+
     folder, version = asked.inside, metadata.version("torch").partition("+")[0]
     shown = {p: pages for p, pages in programs().items() if (asked.only or "") in str(p)}
     if asked.differing:
@@ -365,6 +373,7 @@ def inside(asked: argparse.Namespace) -> int:
         return 1
     order = sorted(shown, key=lambda path: (not differs(path), path))
     found = run_all(folder, order, asked.workers, asked.limit)
+    shown = {path: pages for path, pages in shown.items() if relative(path) in found}
     findings = compare(found, shown, version)
     if asked.update:
         store(version, found, findings)
