@@ -81,8 +81,8 @@ WORDS = {
         "names": "Names, numbers and wordings",
         "names_lead": "Whoever pastes an old message or looks for an old name finds it on the "
         "left. What it stands for has not changed. Many more messages of graph breaks have other "
-        "words or numbers: on the pages listed in "
-        "[Graph breaks, kind by kind](../errors/graph_breaks.md#all), choose the release above one.",
+        "words or numbers: on the pages that [Graph breaks, kind by kind]"
+        "(../errors/graph_breaks.md#all) lists, choose the release above one.",
         "names_head": "| Since | It was | It is | Where |\n|---|---|---|---|",
         "settings": "Options",
         "settings_lead": "From `config.py` of both installed packages: what is new, what is gone, "

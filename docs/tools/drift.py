@@ -18,7 +18,7 @@ import os
 import re
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import metadata
@@ -354,7 +354,8 @@ def main() -> int:
         python = install(folder, asked.version)
         command = [str(python), "-m", "docs.tools.drift", *sys.argv[1:], "--inside", str(folder)]
         env = os.environ | {"TORCHINDUCTOR_CACHE_DIR": str(folder / "inductor")}
-        return subprocess.run(command, cwd=ROOT, env=env).returncode
+        os.chdir(ROOT)
+        os.execve(python, command, env)
     return inside(asked)
 
 
