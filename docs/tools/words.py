@@ -10,6 +10,8 @@
     {* aot/partitioner/figure_cut.out title="…" description="…" *}    a diagram that it prints
     {* aot/overview/answer_x.out quiz="How many? => graphs: (\\d+)" *}    a field for a guess, which
         is compared with what the group of this regular expression finds in the output
+    {* labs/cache/table.out play="cache" *}    what docs/theme/assets/cache.js plays with
+    {* dynamo/tracing/trace_block trace="…" *}    a trace that it prints, to step through
 
 Each becomes the fences that pymdownx.snippets and pytest-codeblocks know. It has the file in hand,
 so it also writes the mark that says what verified the sample, and the summary under the title.
@@ -34,7 +36,7 @@ TAG = re.compile(
     r"(?P<indent> *)\{\* (?P<word>[\w/]+)(?P<suffix>\.\w+)?(?::(?P<part>[\w-]+))?"
     r"(?P<options>(?: \w+=\"[^\"]*\")*) \*\}"
 )
-OPTIONS = {"hl", "title", "description", "quiz"}
+OPTIONS = {"hl", "title", "description", "quiz", "play", "trace"}
 FENCE = re.compile(r"^(\s*)(```+|~~~+)(.*)$")
 MARKER = re.compile(r"-+8<-+\s+\[\s*(start|end)\s*:\s*([\w-]+)\s*\]")
 LANGUAGES = {".py": "python", ".sh": "bash", ".yml": "yaml", ".out": "text", ".txt": "text"}
@@ -132,7 +134,7 @@ class Word:
     @property
     def prints(self) -> bool:
         """Whether its output is shown."""
-        return self.suffix in (None, ".out") and not self.asks
+        return self.suffix in (None, ".out") and not self.asks and "play" not in dict(self.options)
 
     @property
     def asks(self) -> list[str]:
@@ -149,6 +151,10 @@ class Word:
         options = dict(self.options)
         if self.asks:
             return [self.indent + self.quiz()]
+        if name := options.get("play"):
+            data = "".join(shown(self.out)).replace("<", "\\u003c")  # JSON
+            data = f'<script type="application/json">{data}</script>'
+            return [f'{self.indent}<div class="play" data-play="{name}">{data}</div>']
         if self.suffix != ".out":
             language = LANGUAGES.get(self.path.suffix, self.path.suffix[1:])
             info = f'{language} title="{relative(self.path)}"{self.highlighted()}'
@@ -160,7 +166,12 @@ class Word:
                 fix = 'add title="what it is" description="what it says"'
                 raise WordError("a figure without words", fix)
             made += [""] * bool(made)
-            made += [EXPECTED, "```mermaid" if figure else "```text", include(self.out)]
+            kind = "mermaid" if figure else "text"
+            if title := options.get("trace"):
+                kind = f'trace title="{title}" name="{self.path.stem}"'
+            # pytest-codeblocks wants an output after its program; a trace may stand before it.
+            made += [] if title else [EXPECTED]
+            made += [f"```{kind}", include(self.out)]
             if figure:
                 made += [f"  accTitle: {options['title']}", f"  accDescr: {options['description']}"]
             made.append("```")
