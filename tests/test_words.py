@@ -10,7 +10,7 @@ from docs.tools.words import EXPECTED, Word, WordError, shown
 SAMPLE = "snippets/dynamo/guards/hit_and_miss"
 CODE = [f'```python title="{SAMPLE}.py"', f'--8<-- "{SAMPLE}.py"', "```"]
 OUTPUT = [EXPECTED, "```text", f'--8<-- "{SAMPLE}.out"', "```"]
-FIGURE = "snippets/aot/partitioner/figure_min_cut.out"
+FIGURE = "snippets/aot/partitioner/figure_min_cut_en.out"
 WALK = "snippets/labs/exercises/walk"
 FORMS = {
     "{* dynamo/guards/hit_and_miss *}": [*CODE, "", *OUTPUT],
@@ -22,7 +22,7 @@ FORMS = {
         '--8<-- "snippets/mini_dynamo/guards.py:head"',
         "```",
     ],
-    '{* aot/partitioner/figure_min_cut.out title="t" description="d" *}': [
+    '{* aot/partitioner/figure_min_cut_en.out title="t" description="d" *}': [
         *(EXPECTED, "```mermaid", f'--8<-- "{FIGURE}"'),
         *("  accTitle: t", "  accDescr: d", "```"),
     ],
@@ -43,7 +43,7 @@ MISTAKES = {
     "{* labs/breaks.py:nowhere *}": "snippets/labs/breaks.py has no part nowhere",
     '{* dynamo/guards/hit_and_miss hl="nowhere" *}': "no line of .*hit_and_miss.py holds 'nowhere'",
     '{* dynamo/guards/hit_and_miss lines="1" *}': "unknown option lines",
-    "{* aot/partitioner/figure_min_cut.out *}": "a figure without words",
+    "{* aot/partitioner/figure_min_cut_en.out *}": "a figure without words",
     '{* dynamo/guards/hit_and_miss quiz="How many? => ." *}': "a quiz about a program",
     '{* dynamo/guards/hit_and_miss.out quiz="How many?" *}': "has no answer to 'How many[?]'",
     '{* dynamo/guards/hit_and_miss.out quiz="How? => (nowhere)" *}': "has no answer to",
