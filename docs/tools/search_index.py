@@ -26,7 +26,9 @@ SAMPLE_CODE = re.compile(r"snippets/\S+\.(?:py|sh|txt)(<pre>.*?</pre>)?", re.S)
 # A chapter explains; these repeat, practice or list what one explains.
 PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
 PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
-BRIEF = {"own/": 300}  # characters of each section: how one part of a program is written
+# Characters of each section: how a part of a program is written, what another page explains.
+BRIEF = {"own/": 200, "labs/": 400, "reference/releases": 200, "reference/myths": 300}
+BRIEF |= {"aot/source_tour": 300, "dynamo/source_tour": 300}
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 
