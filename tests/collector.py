@@ -9,7 +9,6 @@ import difflib
 import os
 import random
 import re
-import shlex
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +16,7 @@ import pytest
 
 from docs.tools import confine, execute, notebooks, pages, record
 from docs.tools.cuda import NEVER_RAN, check_on_cpu, cuda_available
-from docs.tools.samples import command, in_package, is_part, module, needs_gpu, relative, samples
+from docs.tools.samples import command, in_package, is_part, needs_gpu, relative, samples
 
 LIMIT = 120  # seconds for one program
 RESULTS: dict = {}  # both languages show the same programs: each runs once in a process
@@ -165,17 +164,7 @@ class Program(pytest.Item):
             if not done.failure:
                 notebooks.keep(cells, done.stdout)
             return done
-        if is_part(path):
-            return execute.run_python([(f"import {module(path)}", str(path), 1)], limit)
-        if path.suffix == ".sh":
-            code = path.read_text(encoding="utf-8")
-            return execute.run_bash(code, limit)
-        if needs_gpu(path):
-            return execute.run_module(relative(path), limit)
-        code = path.read_text(encoding="utf-8")
-        if "sys.executable" in code:  # it starts interpreters, which are then forks
-            return execute.run_bash(f"python {shlex.quote(str(path))}", limit)
-        return execute.run_python([(code, str(path), 1)], limit)
+        return execute.run_sample(path, limit)
 
     def explain(self, result: execute.Result) -> str:
         """Page and line, program and line, what happened, and what to do."""

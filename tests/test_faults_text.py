@@ -189,8 +189,8 @@ REPLACED = {
     ),
     "a term with a page that does not exist": (
         "docs/glossary.yml",
-        "page: dynamo/guards.md#entries",
-        "page: dynamo/guards.md#entriess",
+        "page: dynamo/cache.md#entries",
+        "page: dynamo/cache.md#entriess",
         "has no anchor #entriess",
         "correct `page:`",
     ),

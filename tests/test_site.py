@@ -20,7 +20,7 @@ from urllib.parse import urljoin
 import pytest
 import yaml
 
-from docs.tools import assets, breaks, figures
+from docs.tools import assets, breaks, figures, releases
 from docs.tools.browser import SITE, chromium, compressed, loaded, serving
 from docs.tools.pages import pages, words
 from docs.tools.samples import relative
@@ -296,14 +296,45 @@ def test_page_shows_what_ran(reopen_page, server, path):
             wanted.append([relative(word.path), "\n".join(shown(word.path, word.part))])
         if word.prints:
             text = "\n".join(shown(word.out))
-            drawn = word.suffix == ".out" and word.path.stem.startswith("figure_")
-            wanted.append(["", figures.name(text) if drawn else text])
+            wanted.append(["", figures.name(text) if word.figure else text])
+            if not word.figure:
+                wanted += [["", "\n".join(shown(p))] for _, p in releases.switch(word.path)[1:]]
     assert [name for name, _ in blocks] == [name for name, _ in wanted]
     for (name, text), (_, file) in zip(blocks, wanted, strict=True):
         assert text.strip("\n") == file.strip("\n"), f"{path}: {name}"
     runs = sum(word.runs for word in WORDS[path])
     assert len(states) == runs + bool(runs), "one mark for each program, and the summary"
     assert "unknown" not in states, "not verified in this build: run make test"
+
+
+CHOICE = "labels => labels.filter(e => e.control.checked).map(e => e.textContent)"
+
+
+def test_choice_of_a_release_is_kept(open_page, server):
+    """On the page, in the address, on other pages, in the other language."""
+    page = open_page("reference/releases/")
+    page.evaluate("document.querySelectorAll('details').forEach(e => (e.open = true))")
+    labels = page.locator(".tabbed-labels > label")
+    assert {*labels.evaluate_all(CHOICE)} <= {"torch 2.15", "torch 2.14–2.15"}
+    shown = page.locator(".tabbed-block:visible")
+    assert shown.count() == page.locator(".tabbed-set").count() > 1
+    page.locator("label", has_text="torch 2.13").first.click()
+    assert all("2.13" in label for label in labels.evaluate_all(CHOICE))
+    assert "torch=2.13" in page.url
+    link = page.url
+    page.goto(f"{server}en/dynamo/modules/")
+    old = page.locator(".tabbed-labels > label").evaluate_all(CHOICE)
+    assert old and all("2.13" in label for label in old)
+    page = open_page(link.removeprefix(server))  # of somebody else
+    chosen = page.locator(".tabbed-labels > label").evaluate_all(CHOICE)
+    assert chosen and all("2.13" in label for label in chosen)
+    assert not page.problems, page.problems
+
+
+def test_outputs_of_releases_without_javascript(open_page):
+    page = open_page("dynamo/modules/", java_script_enabled=False, ready=False)
+    page.locator("label", has_text="torch 2.13").first.click()
+    assert ".compile() []" in page.locator(".tabbed-block:visible").first.inner_text()
 
 
 @pytest.mark.parametrize("path", CHINESE)

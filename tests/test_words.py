@@ -30,6 +30,10 @@ FORMS = {
         '<form class="quiz" hidden><label>How many? <input autocomplete="off" data-right="MQ==">'
         "</label></form>"
     ],
+    '{* home/trace_four_sizes.out trace="t" *}': [
+        '```trace title="t" name="trace_four_sizes"',
+        *('--8<-- "snippets/home/trace_four_sizes.out"', "```"),
+    ],
     "{* bench/remat.txt *}": [
         *('```text title="snippets/bench/remat.txt"', '--8<-- "snippets/bench/remat.txt"', "```"),
     ],

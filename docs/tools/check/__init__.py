@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from docs.tools.check import (
     ask,
     breaks,
+    changes,
     characters,
     data,
     diagrams,
@@ -47,6 +48,7 @@ CHECKS = (
     + data.CHECKS
     + ask.CHECKS
     + breaks.CHECKS
+    + changes.CHECKS
 )
 
 

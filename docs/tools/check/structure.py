@@ -97,7 +97,7 @@ def skeleton(page: Path) -> list[tuple[int, str]]:
         if inside:
             continue
         if line.lstrip().startswith("{*"):  # the words of a figure and of a quiz are in one
-            line = re.sub(r'(title|description)="[^"]*"', r"\1", line.strip())
+            line = re.sub(r'(title|description|trace)="[^"]*"', r"\1", line.strip())
             found.append((number, re.sub(r'quiz="[^"]* =>', "quiz", line)))
         elif (fence := FENCE.match(line)) and fence[3]:
             found.append((number, f"fence ```{fence[3].strip()}"))
