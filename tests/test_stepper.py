@@ -164,6 +164,8 @@ def test_accessible_and_nothing_moves(opened, scheme, width):
         found = page.evaluate("axe.run()")["violations"]
         assert not [(each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found]
     assert len(tops) == 1, "a panel moved"
+    for button in page.locator(".controls button").all():
+        assert button.bounding_box()["width"] >= 24, "too small for a finger"
     assert page.evaluate("document.documentElement.scrollWidth") == width
     assert not page.problems
 

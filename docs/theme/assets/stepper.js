@@ -29,7 +29,7 @@
     let state = { frames: [], nodes: [], guards: [], code: 0 }
     const graphs = {}
     return moments.map((moment, now) => {
-      state = { ...state, at: undefined, running: false }
+      state = { ...state, at: moment.what == "break" ? state.at : undefined, running: false }
       const at = (text) => ({ text, now })
       if (moment.what == "call") Object.assign(state, { frames: [], nodes: [], guards: [] })
       else if (moment.what == "trace") Object.assign(state, { frames: [], nodes: [], guards: [], code: moment.code })

@@ -97,7 +97,8 @@ def skeleton(page: Path) -> list[tuple[int, str]]:
         if inside:
             continue
         if line.lstrip().startswith("{*"):  # the words of a figure are in one language
-            found.append((number, re.sub(r'(title|description|trace)="[^"]*"', r"\1", line.strip())))
+            word = re.sub(r'(title|description|trace)="[^"]*"', r"\1", line.strip())
+            found.append((number, word))
         elif (fence := FENCE.match(line)) and fence[3]:
             found.append((number, f"fence ```{fence[3].strip()}"))
         elif heading := HEADING.match(line):
