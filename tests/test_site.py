@@ -20,7 +20,7 @@ from urllib.parse import urljoin
 import pytest
 import yaml
 
-from docs.tools import assets, breaks, figures
+from docs.tools import assets, breaks, figures, releases
 from docs.tools.browser import SITE, chromium, compressed, loaded, serving
 from docs.tools.pages import pages, words
 from docs.tools.samples import relative
@@ -296,14 +296,45 @@ def test_page_shows_what_ran(reopen_page, server, path):
             wanted.append([relative(word.path), "\n".join(shown(word.path, word.part))])
         if word.prints:
             text = "\n".join(shown(word.out))
-            drawn = word.suffix == ".out" and word.path.stem.startswith("figure_")
-            wanted.append(["", figures.name(text) if drawn else text])
+            wanted.append(["", figures.name(text) if word.figure else text])
+            if not word.figure:
+                wanted += [["", "\n".join(shown(p))] for _, p in releases.switch(word.path)[1:]]
     assert [name for name, _ in blocks] == [name for name, _ in wanted]
     for (name, text), (_, file) in zip(blocks, wanted, strict=True):
         assert text.strip("\n") == file.strip("\n"), f"{path}: {name}"
     runs = sum(word.runs for word in WORDS[path])
     assert len(states) == runs + bool(runs), "one mark for each program, and the summary"
     assert "unknown" not in states, "not verified in this build: run make test"
+
+
+CHOICE = "labels => labels.filter(e => e.control.checked).map(e => e.textContent)"
+
+
+def test_choice_of_a_release_is_kept(open_page, server):
+    """On the page, in the address, on other pages, in the other language."""
+    page = open_page("reference/releases/")
+    page.evaluate("document.querySelectorAll('details').forEach(e => (e.open = true))")
+    labels = page.locator(".tabbed-labels > label")
+    assert {*labels.evaluate_all(CHOICE)} <= {"torch 2.15", "torch 2.14–2.15"}
+    shown = page.locator(".tabbed-block:visible")
+    assert shown.count() == page.locator(".tabbed-set").count() > 1
+    page.locator("label", has_text="torch 2.13").first.click()
+    assert all("2.13" in label for label in labels.evaluate_all(CHOICE))
+    assert "torch=2.13" in page.url
+    link = page.url
+    page.goto(f"{server}en/dynamo/modules/")
+    old = page.locator(".tabbed-labels > label").evaluate_all(CHOICE)
+    assert old and all("2.13" in label for label in old)
+    page = open_page(link.removeprefix(server))  # of somebody else
+    chosen = page.locator(".tabbed-labels > label").evaluate_all(CHOICE)
+    assert chosen and all("2.13" in label for label in chosen)
+    assert not page.problems, page.problems
+
+
+def test_outputs_of_releases_without_javascript(open_page):
+    page = open_page("dynamo/modules/", java_script_enabled=False, ready=False)
+    page.locator("label", has_text="torch 2.13").first.click()
+    assert ".compile() []" in page.locator(".tabbed-block:visible").first.inner_text()
 
 
 @pytest.mark.parametrize("path", CHINESE)
@@ -398,6 +429,25 @@ def test_wide_tables_are_cards_on_a_phone(reopen_page):
     assert label == f'"{head}"' and cell.bounding_box()["width"] > 250
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guess_is_checked(open_page, language):
+    """With the keyboard: a wrong one is told so, the right one opens the answer."""
+    page = open_page(LANGUAGES[language] + "dynamo/modules/#exercises", viewport=NARROW)
+    form = page.locator("form.quiz").first
+    answer = form.locator("xpath=following-sibling::details").first
+    form.locator("input").first.focus()
+    page.keyboard.type("1 1 1 0 0")
+    page.keyboard.press("Enter")
+    said = form.locator("[role=status]")
+    assert re.search("2 个里对了 1 个|1 of 2 right", said.inner_text())
+    assert not answer.evaluate("e => e.open")
+    page.keyboard.press("Tab")
+    page.keyboard.type("[1，1，1，0，0]")
+    page.keyboard.press("Enter")
+    assert said.inner_text() in ("对了。", "Right.") and answer.evaluate("e => e.open")
+    assert not axe(page) and not page.problems
+
+
 def test_print_is_light(open_page):
     page = open_page("dynamo/guards/", color_scheme="dark")
     colors = "[document.body, document.querySelector('.language-text code')].map(" \
@@ -476,6 +526,16 @@ def test_hreflang(path):
     assert links == {"zh": root + path, "en": en, "x-default": en}, f"{canonical}: {links}"
     assert all((SITE / p / "index.html").exists() for p in (path, "en/" + path))
     assert 'rel="alternate"' not in text, f"{canonical}: Material would fetch a sitemap"
+
+
+@pytest.mark.parametrize("path", [p for p in PAGES if not p.endswith("404.html")])
+def test_card(path):
+    """A link to the page is shown with its title, how it begins, and a picture that exists."""
+    said = dict(re.findall(r'<meta property="og:([\w:]+)" content="([^"]*)"', source(path)))
+    assert said["title"] and len(said["description"]) > 8
+    root = re.search(r'<link rel="canonical" href="([^"]+)"', source(path))[1].removesuffix(path)
+    card = (SITE / said["image"].removeprefix(root)).read_bytes()
+    assert card[:3] == b"\xff\xd8\xff" and len(card) < 200_000
 
 
 @pytest.mark.parametrize("path", [p for p in PAGES if list((SITE / p).glob("*.ipynb"))])

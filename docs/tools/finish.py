@@ -8,7 +8,7 @@ import html
 import re
 from pathlib import Path
 
-from docs.tools import glossary, search_index
+from docs.tools import cards, glossary, search_index
 from docs.tools.marks import Marks
 from docs.tools.samples import ROOT
 
@@ -45,7 +45,7 @@ def finish(folder: Path, language: str) -> None:
                 article = MARK.sub(record, article)
             article = glossary.add_links(article, language, f"{reference}glossary/")
             text = text[: found.start(2)] + article + text[found.end(2) :]
-            text = described(text, article)
+            text = described(text, article, page.relative_to(folder).parent.as_posix(), language)
         if language == "en":  # one copy of what both languages use
             text = OWN.sub(r"\1../\2assets/", text).replace("/en/assets/", "/assets/")
         page.write_text(text + DONE, encoding="utf-8")
@@ -64,13 +64,17 @@ def by_line(output: re.Match) -> str:
     return output[1] + "".join(f"<span>{line}</span>\n" for line in lines) + output[3]
 
 
-def described(text: str, article: str) -> str:
+def described(text: str, article: str, path: str, language: str) -> str:
     """Describe a page, to search engines and in previews of links, with how its prose begins."""
     if not (found := re.search(r"<p>(.*?)</p>", article, re.S)):
         return text
     said = " ".join(html.unescape(re.sub(r"<[^>]+>", "", found[1])).split())
     said = said if len(said) <= 160 else said[:159].rsplit(" ", 1)[0] + "…"
     tag = f'<meta name="description" content="{html.escape(said)}">'
+    if canonical := re.search(r'<link rel="canonical" href="([^"]+)"', text):
+        titles = html.unescape(re.search(r"<title>(.*?)</title>", text)[1])
+        title, _, site = titles.rpartition(" - ")  # of Home, the name of the site alone
+        tag += cards.tags(title or site, said, site, canonical[1], path, language)
     return re.sub(r'<meta name="description" content="[^"]*">', lambda _: tag, text, count=1)
 
 

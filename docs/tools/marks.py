@@ -5,7 +5,7 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-from docs.tools import record
+from docs.tools import record, releases
 from docs.tools.data import load
 from docs.tools.samples import ROOT, needs_gpu, relative
 
@@ -43,12 +43,23 @@ class Marks:
             return UNKNOWN, self.text["unknown"]
         versions = VERSIONS.format(**entry)
         said = self.text["part" if entry.get("part") else "here"]
-        return PASSED, said if versions == usual else said + self.text["colon"] + versions
+        said += "" if versions == usual else self.text["colon"] + versions
+        return PASSED, said + self._elsewhere(path, entry)
 
     def usual(self, paths: list[Path]) -> str:
         """The versions that the summary of a page names: those of its first sample that ran."""
         ran = (path for path in paths if not needs_gpu(path) and self.state(path)[0] == PASSED)
         return next((VERSIONS.format(**self.entries[relative(path)]) for path in ran), "")
+
+    def _elsewhere(self, path: Path, entry: dict) -> str:
+        """What came out on other releases of torch, of those that this code was run on."""
+        found, said = releases.results(path, entry), ""
+        for result in ("same", "other", "stops"):
+            if versions := [version for version, came in found.items() if came == result]:
+                said += self.text[result].format(releases=self.text["and"].join(versions))
+        if releases.switch(path) and not found:
+            said += self.text["older_code"]
+        return said
 
     def _gpu(self, path: Path) -> tuple[str, str]:
         """One of four: in this build, on a card with this code, with older code, never."""

@@ -55,6 +55,25 @@
     document.querySelector(".md-search").setAttribute("aria-label", box.getAttribute("aria-label"))
   }
 
+  // A guess is compared with what was printed when the site was built: docs/tools/words.py.
+  const plain = (text) => text.normalize("NFKC").toLowerCase().replace(/[[\](){}'"`]/g, "").split(/[\s,;:、]+/).filter(Boolean).join(" ")
+  for (const form of all("form.quiz")) {
+    const fields = [...form.querySelectorAll("input")]
+    const said = Object.assign(document.createElement("output"), { role: "status" })
+    form.append(Object.assign(document.createElement("button"), { textContent: zh ? "核对" : "Check" }), said)
+    form.hidden = false
+    form.addEventListener("submit", (event) => {
+      event.preventDefault()
+      const right = ({ value, dataset }) => plain(value) == plain(new TextDecoder().decode(Uint8Array.from(atob(dataset.right), (c) => c.charCodeAt())))
+      for (const field of fields) field.setAttribute("aria-invalid", !right(field))
+      const count = fields.filter(right).length, done = count == fields.length
+      said.textContent = done ? (zh ? "对了。" : "Right.")
+        : zh ? `${fields.length} 个里对了 ${count} 个。再想想，或者展开答案。` : `${count} of ${fields.length} right. Think again, or open the answer.`
+      const answer = form.nextElementSibling
+      if (done && answer?.matches("details")) answer.open = true
+    })
+  }
+
   // What a result was found by is marked in its section, without a change to the page.
   const mark = () => {
     const words = new URLSearchParams(location.search).get("h")?.split(" ").filter(Boolean)
@@ -81,6 +100,38 @@
   }
   mark()
   addEventListener("hashchange", mark)
+
+  // Where releases of torch print different things, one choice holds for all such places: the address
+  // keeps it for whoever gets the link, the browser for other pages. Without a script, each is a tab.
+  const tabs = (set) => [...set.querySelectorAll(":scope > .tabbed-labels > label")]
+  const choices = [...all(".tabbed-set")].filter((set) => /^torch \d/.test(tabs(set)[0]?.textContent))
+  const releases = (label) => label.textContent.match(/\d+\.\d+/g) // the first and the last, or one
+  const minor = (release) => +release.split(".")[1]
+  const covers = (label, release) =>
+    minor(releases(label)[0]) <= minor(release) && minor(release) <= minor(releases(label).at(-1))
+  const choose = (release) => {
+    for (const set of choices) {
+      const label = tabs(set).find((each) => covers(each, release)) ?? tabs(set)[0]
+      const input = document.getElementById(label.htmlFor)
+      if (input.checked) continue
+      input.checked = true
+      input.dispatchEvent(new Event("change")) // Material underlines the label
+    }
+  }
+  const wanted = [new URLSearchParams(location.search).get("torch"), localStorage.getItem("torch")]
+  let chosen = wanted.find((release) => /^\d+\.\d+$/.test(release))
+  if (chosen) choose(chosen)
+  for (const set of choices) for (const label of tabs(set))
+    document.getElementById(label.htmlFor).addEventListener("change", () => {
+      if (chosen && covers(label, chosen)) return choose(chosen)
+      const { top } = set.getBoundingClientRect()
+      choose((chosen = releases(label).at(-1)))
+      scrollBy(0, set.getBoundingClientRect().top - top) // what stands above may have grown
+      localStorage.setItem("torch", chosen)
+      const address = new URL(location)
+      address.searchParams.set("torch", chosen)
+      try { history.replaceState(history.state, "", address) } catch {} // a file of the offline copy
+    })
 
   // Accessibility of what Material adds while the page runs.
   const mend = () => {
