@@ -106,7 +106,8 @@
     // What is shown is scrolled to, within its panel: first all is read, then all is written.
     const scroll = () => {
       const to = [source, bytecode, graph, guards, calls].flatMap(({ list, body }) => {
-        const current = list.querySelector("[aria-current]")
+        const growing = list == graph.list || list == guards.list // of these the newest is shown
+        const current = list.querySelector("[aria-current]") ?? (growing && list.lastChild)
         if (!current) return []
         const top = current.getBoundingClientRect().top - body.getBoundingClientRect().top + body.scrollTop
         const seen = top >= body.scrollTop && top + current.offsetHeight <= body.scrollTop + body.clientHeight
