@@ -138,11 +138,9 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
                 if line["failure"] or count % 20 == 0 or count == len(left):
                     said = line["sample"] + (f": {line['failure']}" if line["failure"] else "")
                     print(f"{count} of {len(left)}  {said}", flush=True)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, BrokenExecutor):
             pool.shutdown(wait=False, cancel_futures=True)
-            print(
-                f"stopped after {len(found)} of {len(wanted)}: the report is of these", flush=True
-            )
+            print(f"stopped: the report is of {len(found)} of {len(wanted)} samples", flush=True)
     return found
 
 
