@@ -273,7 +273,8 @@ def store(version: str, found: dict[str, dict], findings: list[Finding]) -> None
         seen = {n: r for n, r in before.items() if before["is"] == of and n in data["releases"]}
         if kind != "empty":
             if (out := path.with_suffix(".out")).exists() and is_stored(path, kind or ""):
-                write(out, now, line["printed"], set(map(releases.release, seen)))
+                printed = {releases.release(n) for n, came in seen.items() if came != "stops"}
+                write(out, now, line["printed"], printed)
             seen[version] = result(kind)
         data["samples"][name] = {"is": of} | seen
     data["samples"] = {n: s for n, s in data["samples"].items() if (ROOT / "snippets" / n).exists()}
