@@ -6,6 +6,8 @@ and the record. A program is run whole, also where a page shows a part of it.
 """
 
 import difflib
+import os
+import random
 import re
 from functools import cache
 from pathlib import Path
@@ -32,6 +34,8 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
+    # A new order each time shows what depends on it; workers inherit the variable.
+    os.environ.setdefault("ORDER", str(random.randrange(10_000)))
     if config.getoption("--update"):
         for sample in samples():  # a new one can be named on a page before it has run
             if not (out := sample.with_suffix(".out")).exists():
@@ -39,9 +43,19 @@ def pytest_configure(config):
 
 
 def pytest_report_header():
-    if confine.available():
-        return "samples: nothing but their own folder can be written, and there is no network"
-    return "samples: NOT confined (no Landlock here): files that they change and the network"
+    confined = "nothing but their own folder can be written, and there is no network"
+    if not confine.available():
+        confined = "NOT confined (no Landlock here): files that they change and the network"
+    return [f"samples: {confined}", f"their order: ORDER={os.environ['ORDER']} repeats it"]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    where = [i for i, item in enumerate(items) if isinstance(item, Program)]
+    programs = [items[i] for i in where]
+    random.Random(int(os.environ["ORDER"])).shuffle(programs)
+    for i, program in zip(where, programs, strict=True):
+        items[i] = program
 
 
 def pytest_collect_file(file_path: Path, parent):

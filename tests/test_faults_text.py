@@ -33,6 +33,20 @@ REPLACED = {
         "4711 is in no program",
         SHOW,
     ),
+    "a generated name that the output does not have": (
+        "docs/en/dynamo/bytecode.md",
+        "`torch_dynamo_resume_in_f_at_9`, where 9 is the line",
+        "`torch_dynamo_resume_in_f_at_2`, where 9 is the line",
+        "`torch_dynamo_resume_in_f_at_2` is in no program or output of this section",
+        "write the name that the output has",
+    ),
+    "a part of a generated name": (
+        "docs/en/dynamo/overview.md",
+        "`gelu`, `matmul_1`, `add`",
+        "`gelu`, `mul_1`, `add`",
+        "`mul_1` is in no program or output of this section",
+        "write the name that the output has",
+    ),
     "a number with its unit": (
         "docs/en/index.md",
         "Everything here holds",
@@ -175,8 +189,8 @@ REPLACED = {
     ),
     "a term with a page that does not exist": (
         "docs/glossary.yml",
-        "page: dynamo/guards.md#entries",
-        "page: dynamo/guards.md#entriess",
+        "page: dynamo/cache.md#entries",
+        "page: dynamo/cache.md#entriess",
         "has no anchor #entriess",
         "correct `page:`",
     ),

@@ -134,7 +134,11 @@ def link(target: str, language: str) -> str:
     page, _, anchor = target.partition("#")
     text = (ROOT / "docs" / language / page).read_text(encoding="utf-8")
     title = re.search(r"^# (.+?) *\{", text, re.M)[1]
-    heading = re.search(rf"^#+ (.+?) *\{{ *#{anchor} *\}}", text, re.M)[1]
+    found = re.search(rf"^#+ (.+?) *\{{ *#{anchor} *\}}", text, re.M)
+    if not found:
+        fix = f"let `see` in docs/releases/{CHANGES.name} name a section that is there"
+        raise SystemExit(f"docs/{language}/{page} has no section {anchor}\nto do: {fix}")
+    heading = found[1]
     label = title if heading == title else f"{title} › {heading}"
     return f"[{label}](../{target})"
 

@@ -28,6 +28,7 @@ CHOICE = re.compile(r"(?:torch [\d.–]+)+\s*(<pre>.*?</pre>)(?:\s*<pre>.*?</pre
 # A chapter explains; these repeat, practice or list what one explains.
 PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
 PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
+BRIEF = {"own/": 300}  # characters of each section: how one part of a program is written
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 
@@ -69,7 +70,8 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
             text = CHOICE.sub(r"\1", text)
             if page == "reference/releases/" and anchor != "names":
                 text = ""  # its titles and the ways to ask find it; chapters explain the rest
-            text = "" if anchor == "exercises" else SAMPLE_CODE.sub(sample_names, text)
+            again = anchor in ("exercises", "in-short")  # they repeat what the sections say
+            text = "" if again else SAMPLE_CODE.sub(sample_names, text)
             text = re.sub(r"<pre>.*?</pre>", messages, text, flags=re.S)
             if page.startswith(("errors/breaks_", "errors/graph_breaks")):
                 # The title is the message; a table of all of them would be found for everything.
@@ -79,10 +81,11 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
         where = (page, key)
         own = asked.get(key, {})
         prior = next((p for below, p in PRIOR.items() if page.startswith(below)), 1)
+        most = next((n for below, n in BRIEF.items() if page.startswith(below)), None)
         kept.append({
             "location": location,
             "title": clean(entry["title"].replace("\u00b6", "")),
-            "text": plain(text),
+            "text": plain(text)[:most],
             "ways": [*own.get(language, []), *called.get(where, [])],
             "other": [
                 text

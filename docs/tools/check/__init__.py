@@ -18,6 +18,7 @@ from docs.tools.check import (
     links,
     markup,
     metadata,
+    names,
     navigation,
     numbers,
     parity,
@@ -42,6 +43,7 @@ CHECKS = (
     + samples.CHECKS
     + prose.CHECKS
     + numbers.CHECKS
+    + names.CHECKS
     + parity.CHECKS
     + data.CHECKS
     + ask.CHECKS

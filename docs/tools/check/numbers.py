@@ -60,6 +60,7 @@ class Section:
     anchors: set[str] = field(default_factory=set)
     text: list[tuple[int, str]] = field(default_factory=list)  # prose and labels, by line
     shown: set[float] = field(default_factory=set)  # the numbers of the samples in it
+    words: list[Word] = field(default_factory=list)
     code: list[str] = field(default_factory=list)  # of a notebook
 
 
@@ -94,7 +95,9 @@ def sections(page: Path) -> list[Section]:
         elif isinstance(word := said.get(number), Word):
             with suppress(WordError):  # docs/tools/check/structure.py reports it
                 found[-1].shown.update(*shows(word))
-            found[-1].text += [(number, v) for name, v in word.options if name != "hl"]
+                found[-1].words.append(word)
+            said_by = (v.split(" => ")[0] for name, v in word.options if name != "hl")
+            found[-1].text += [(number, text) for text in said_by]
         elif not inside or diagram:
             found[-1].text.append((number, text))
     if page.suffix == ".ipynb":
