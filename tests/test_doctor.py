@@ -113,15 +113,15 @@ def test_a_program_that_fails_keeps_its_status_and_has_a_report(how):
 
 def test_the_program_prints_what_it_prints_alone_and_a_module_runs_as_well():
     said = shell(f"""
-python {SCRIPTS}/gpt.py 2>/dev/null; echo then
-python -m snippets.doctor {SCRIPTS}/gpt.py 2>/dev/null; echo then
-python -m snippets.doctor --lang zh --no-times -m tests.doctor_scripts.gpt 2>&1 >/dev/null
-RANK=1 python -m snippets.doctor {SCRIPTS}/../none.py 2>&1
-python -m snippets.doctor --html $HOME/none/page {SCRIPTS}/gpt.py 2>&1
+python {SCRIPTS}/encoder.py 2>/dev/null; echo then
+python -m snippets.doctor {SCRIPTS}/encoder.py 2>/dev/null; echo then
+python -m snippets.doctor --lang zh --no-times -m tests.doctor_scripts.encoder 2>&1 >/dev/null
+python -m snippets.doctor {SCRIPTS}/../none.py 2>&1
+python -m snippets.doctor --html $HOME/none/page {SCRIPTS}/encoder.py 2>&1
 python -m snippets.doctor -m none.at_all 2>&1""")
     alone, watched, told = said.split("then\n")
-    assert alone == watched and alone.count("loss") == 5
-    assert "torch.compile 对 tests.doctor_scripts.gpt 做了什么" in told and "图断裂" in told
+    assert alone == watched == "(2, 16)\n"
+    assert "torch.compile 对 tests.doctor_scripts.encoder 做了什么" in told and "图断裂" in told
     assert "there is no file tests/doctor_scripts/../none.py" in told
     assert re.search(r"there is no folder \S+/none$", told, re.M)
     assert "No module named 'none'" in told

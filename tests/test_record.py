@@ -7,6 +7,7 @@ import pytest
 import torch
 from torch._dynamo.symbolic_convert import InstructionTranslatorBase
 
+from docs.tools import execute
 from snippets.record import _torch, view
 from snippets.record.__main__ import main
 from snippets.record.recorder import dumps, record
@@ -172,6 +173,13 @@ def test_recording_changes_nothing():
 def test_the_same_on_every_run_without_addresses():
     first, second = (dumps(record(broken, [(X,), (torch.ones(3),)])) for _ in range(2))
     assert first == second and not re.search(r"0x[0-9a-f]{6}|\d{10}|/home|/tmp", first)
+
+
+def test_written_and_read_again():
+    trace = record(Counting(), [(torch.ones(1, 2),)])
+    text = dumps(trace)
+    assert json.loads(text) == json.loads(json.dumps(trace))
+    assert execute.normalise(text) == text + "\n", "what a sample prints is the trace"
 
 
 def test_what_does_not_fit_is_counted():

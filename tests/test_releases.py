@@ -110,6 +110,9 @@ def test_what_stops_has_no_output_but_a_place_in_the_record(sample):
     assert (finding.kind, finding.known) == ("stops", True)
     assert files(path) == {"x.out": "new\n"}
     assert releases.seen(path) == {"2.13.0": "stops"}
+    store(path, "2.14.1", "old\n")
+    assert files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
+    assert [label for label, _ in releases.switch(path)] == ["2.15", "2.14"]
 
 
 def test_the_record_is_of_one_state_of_the_code(sample):

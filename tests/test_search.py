@@ -18,7 +18,7 @@ from docs.tools.search import LANGUAGES, ask, home, measure, rank
 # Language, query, page that answers it, worst rank that is still fine.
 QUERIES = [
     ("zh", "守卫", "dynamo/guards/", 1),
-    ("zh", "守卫检查开销太大 怎么减少", "dynamo/boundaries/", 3),
+    ("zh", "守卫检查开销太大 怎么减少", "dynamo/cache/", 3),
     ("zh", "triggered by the following guard failure(s) 是什么意思", "dynamo/recompilation/", 2),
     ("zh", "重编译次数上限怎么调大", "dynamo/cache/", 1),
     ("zh", "torch._dynamo hit config.recompile_limit (8) 之后还会编译吗", "dynamo/cache/", 3),

@@ -377,13 +377,13 @@ def test_language_switch_keeps_page_and_section(reopen_page, server, path, base)
 
 
 def test_language_switch_keeps_the_section_that_is_read(open_page, server):
-    page = open_page("en/dynamo/guards/")
+    page = open_page("en/dynamo/cache/")
     page.locator("#limit").scroll_into_view_if_needed()
     page.evaluate("document.getElementById('limit').scrollIntoView()")
     page.wait_for_function("document.querySelector('.md-nav--secondary a[href=\"#limit\"]')"
                            ".classList.contains('md-nav__link--active')")  # fmt: skip
     page.click(".language")
-    page.wait_for_url(f"{server}dynamo/guards/#limit")
+    page.wait_for_url(f"{server}dynamo/cache/#limit")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

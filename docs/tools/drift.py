@@ -18,7 +18,7 @@ import os
 import re
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import metadata
@@ -138,11 +138,9 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
                 if line["failure"] or count % 20 == 0 or count == len(left):
                     said = line["sample"] + (f": {line['failure']}" if line["failure"] else "")
                     print(f"{count} of {len(left)}  {said}", flush=True)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, BrokenExecutor):
             pool.shutdown(wait=False, cancel_futures=True)
-            print(
-                f"stopped after {len(found)} of {len(wanted)}: the report is of these", flush=True
-            )
+            print(f"stopped: the report is of {len(found)} of {len(wanted)} samples", flush=True)
     return found
 
 
@@ -275,7 +273,8 @@ def store(version: str, found: dict[str, dict], findings: list[Finding]) -> None
         seen = {n: r for n, r in before.items() if before["is"] == of and n in data["releases"]}
         if kind != "empty":
             if (out := path.with_suffix(".out")).exists() and is_stored(path, kind or ""):
-                write(out, now, line["printed"], set(map(releases.release, seen)))
+                printed = {releases.release(n) for n, came in seen.items() if came != "stops"}
+                write(out, now, line["printed"], printed)
             seen[version] = result(kind)
         data["samples"][name] = {"is": of} | seen
     data["samples"] = {n: s for n, s in data["samples"].items() if (ROOT / "snippets" / n).exists()}

@@ -62,7 +62,7 @@ def _notes(found: dict[str, Any], site: str) -> Iterator[tuple[str, int, Note]]:
         yield note("error", one, one["type"], [_marked(one["message"])])
     for group in ("limit", "failed"):
         for one in found["frames"][group]:
-            head = words[group].format(n=one["function"])
+            head = words[group].partition("{n}")[0] + one["function"]
             yield note("limit", one, head, [])
 
 

@@ -225,6 +225,8 @@ def _describe(value: Any, depth: int) -> str:
         pairs = [(k.vt, v) for k, v in value.items.items()]
         listed = [f"{describe(k, depth + 1)}: {describe(v, depth + 1)}" for k, v in pairs]
         return f"{{{', '.join(listed[:6] + ['…'] * (len(listed) > 6))}}}"
+    if isinstance(raised := getattr(value, "exc_type", None), type):
+        return f"{raised.__name__} object"
     items = getattr(value, "items", None)
     if isinstance(items, list) and depth < 2:
         listed = [describe(item, depth + 1) for item in items[:6]] + ["…"] * (len(items) > 6)

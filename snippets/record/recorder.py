@@ -114,12 +114,19 @@ def record(
 
 
 def dumps(trace: dict[str, Any]) -> str:
-    """The trace as JSON, one moment a line, so that a difference between two can be read."""
+    """The trace as JSON, one moment or guard a line, so that a difference can be read."""
     parts = [f'"{key}": {_json(value)}' for key, value in trace.items() if type(value) is not list]
     for key in ("codes", "moments"):
-        rows = ",\n".join(map(_json, trace[key]))
+        rows = ",\n".join(map(_rows, trace[key]))
         parts.append(f'"{key}": [\n{rows}\n]')
     return "{\n" + ",\n".join(parts) + "\n}"
+
+
+def _rows(value: dict[str, Any]) -> str:
+    if "guards" not in value:
+        return _json(value)
+    guards = ",\n ".join(map(_json, value["guards"]))
+    return f"{_json(value | {'guards': []})[:-3]}[\n {guards}]}}"
 
 
 def _json(value: Any) -> str:
@@ -159,6 +166,7 @@ class Recorder:
         self.sizes: set[str] = set()
         self.broke: dict[str, Any] = {}  # a break, until its instruction is told
         self.built = ""  # the last compilation that has come to its end
+        self.unsorted: list[list[dict[str, str]]] = []
         self.unbuilt: list[tuple[Any, dict[str, str]]] = []  # guards whose checks are not known yet
 
     def add(self, **moment: Any) -> dict[str, Any]:
@@ -254,6 +262,10 @@ class Recorder:
                 check = tensors.get(guard.name) if told["kind"] == "TENSOR_MATCH" else ""
                 if check := check or _torch.check(guard):
                     told["check"] = _torch.short(stable(check), 300)
+            # Torch keeps guards in a set: those of one instruction have no order of their own.
+            for guards in self.unsorted:
+                guards.sort(key=lambda told: (told["source"], told["kind"], told.get("check", "")))
+            self.unsorted = []
 
     def tell_break(self) -> None:
         if self.broke:
@@ -304,7 +316,7 @@ class Recorder:
                     moment["locals"] = changed
             self.tell_nodes(translator, moment)
             if guards := self.new_guards(translator):
-                moment["guards"] = guards
+                moment["guards"] = guards  # the last entry: see `_rows`
             self.add(what="step", **moment)
             self.tell_break()
 
@@ -354,6 +366,7 @@ class Recorder:
             if size not in self.sizes:
                 self.sizes.add(size)
                 told.append({"kind": "SHAPE_ENV", "source": "", "check": size})
+        self.unsorted.append(told)
         return told
 
     def code(self, translator: Any) -> int:

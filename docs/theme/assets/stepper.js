@@ -29,7 +29,7 @@
     let state = { frames: [], nodes: [], guards: [], code: 0 }
     const graphs = {}
     return moments.map((moment, now) => {
-      state = { ...state, at: undefined, running: false }
+      state = { ...state, at: moment.what == "break" ? state.at : undefined, running: false }
       const at = (text) => ({ text, now })
       if (moment.what == "call") Object.assign(state, { frames: [], nodes: [], guards: [] })
       else if (moment.what == "trace") Object.assign(state, { frames: [], nodes: [], guards: [], code: moment.code })
@@ -71,15 +71,15 @@
     const count = make("span", { className: "count" })
     const button = (name, act) => make("button", { type: "button", title: words[name], "aria-label": words[name], onclick: act }, icon(name))
     const play = button("play", () => (timer ? stop() : begin()))
-    const status = make("p", { className: "status", "aria-live": "polite" })
+    const status = make("p", { className: "status", "aria-live": "polite", tabIndex: 0 })
     const controls = make("div", { className: "controls" },
       button("first", () => go(0)), button("previous", () => go(now - 1)), play,
       button("next", () => go(now + 1)), button("last", () => go(last)), slider, count)
 
     // Panels: lists of which one item can be reached with Tab, and the others with the arrows up and down.
     const panel = (name) => {
-      const list = make("ul", { className: name })
-      const head = make("h3", { className: "head" }, words[name])
+      const list = make("ul")
+      const head = make("div", { className: "head" }, words[name])
       const body = make("div", { className: "body" }, list)
       return { list, head, body, all: make("section", { className: `panel ${name}`, "aria-label": words[name] }, head, body) }
     }
@@ -93,19 +93,27 @@
     }
     // One of the list can be reached with Tab: the one that is shown, else the first.
     const settle = ({ list, body }, current) => {
-      const buttons = [...list.querySelectorAll("button")]
-      for (const each of buttons) {
-        each.tabIndex = -1
-        if (each == current) each.setAttribute("aria-current", "step")
-        else each.removeAttribute("aria-current")
+      const reached = current ?? list.querySelector("button")
+      if (list.reached) {
+        list.reached.tabIndex = -1
+        list.reached.removeAttribute("aria-current")
       }
-      const reached = current ?? buttons[0]
+      list.reached = reached
       if (reached) reached.tabIndex = 0
+      if (current) current.setAttribute("aria-current", "step")
       body.tabIndex = reached ? -1 : 0
-      if (!current) return
-      const top = current.getBoundingClientRect().top - body.getBoundingClientRect().top + body.scrollTop
-      if (top < body.scrollTop || top + current.offsetHeight > body.scrollTop + body.clientHeight)
-        body.scrollTop = top - body.clientHeight / 2
+    }
+    // What is shown is scrolled to, within its panel: first all is read, then all is written.
+    const scroll = () => {
+      const to = [source, bytecode, graph, guards, calls].flatMap(({ list, body }) => {
+        const growing = list == graph.list || list == guards.list // of these the newest is shown
+        const current = list.querySelector("[aria-current]") ?? (growing && list.lastChild)
+        if (!current) return []
+        const top = current.getBoundingClientRect().top - body.getBoundingClientRect().top + body.scrollTop
+        const seen = top >= body.scrollTop && top + current.offsetHeight <= body.scrollTop + body.clientHeight
+        return seen ? [] : [[body, top - body.clientHeight / 2]]
+      })
+      for (const [body, top] of to) body.scrollTop = top
     }
     // The next moment of which `test` is true, from now on and round.
     const find = (test) => {
@@ -155,11 +163,18 @@
         shown.lastChild.replaceChildren(text.slice(0, from), make("mark", {}, text.slice(from, until)), text.slice(until))
       return shown.matches("button") ? shown : null
     }
+    // Only what differs from what is there is made anew.
     const fill = (where, entries) => {
-      where.list.replaceChildren(...entries.map(({ text, now: index }) =>
-        item(make("code", {}, text), () => go(index), { className: index == now ? "new" : "" })))
-      if (!entries.length) where.list.append(item(words.empty, null, { className: "none" }))
-      settle(where, [...where.list.querySelectorAll(".new")].at(-1))
+      const { list, shown = [] } = where
+      let same = 0
+      while (same < entries.length && entries[same] == shown[same]) same++
+      if (!shown.length) list.replaceChildren()
+      while (list.children.length > same) list.lastChild.remove()
+      list.append(...entries.slice(same).map((entry) => item(make("code", {}, entry.text), () => go(entry.now))))
+      entries.forEach((entry, index) => list.children[index].classList.toggle("new", entry.now == now))
+      if (!entries.length) list.append(item(words.empty, null, { className: "none" }))
+      where.shown = entries
+      settle(where, list.querySelector(".new:last-child button"))
     }
 
     const show = () => {
@@ -192,6 +207,7 @@
       const where = words.of.replace("{n}", now + 1).replace("{total}", moments.length)
       slider.setAttribute("aria-valuetext", where)
       count.textContent = `${now + 1} / ${moments.length}`
+      scroll()
     }
     const go = (index, { silent } = {}) => {
       now = Math.max(0, Math.min(last, index))
@@ -238,6 +254,7 @@
         if (!next) return
         event.target.tabIndex = -1
         next.tabIndex = 0
+        next.closest("ul").reached = next
         next.focus()
       } else return
       event.preventDefault()

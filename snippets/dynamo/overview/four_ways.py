@@ -17,13 +17,15 @@ def annotated(x, times: int = 2):
 
 def attempt(name, transform, *args, **kwargs):
     try:
-        made = transform(*args, **kwargs)
-        print(f"{name:20}", *[torch.equal(made(x), signed(x)) for x in (positive, negative)])
+        with warnings.catch_warnings(record=True) as caught:
+            made = transform(*args, **kwargs)
+        right = [torch.equal(made(x), signed(x)) for x in (positive, negative)]
+        print(f"{name:20}", *right, *{warning.category.__name__ for warning in caught})
     except Exception as error:
         print(f"{name:20}", type(error).__name__, str(error).strip().split("\n")[0])
 
 
-warnings.simplefilter("ignore")
+warnings.simplefilter("ignore", FutureWarning)
 positive, negative = torch.ones(2), torch.full((2,), -9.0)
 attempt("torch.jit.script", torch.jit.script, signed)
 attempt("script, annotated", torch.jit.script, annotated)
