@@ -132,7 +132,10 @@ def behavior() -> list[dict]:
 def link(target: str, language: str) -> str:
     """A link to `page.md#anchor`, in the words of its title and its heading."""
     page, _, anchor = target.partition("#")
-    text = (ROOT / "docs" / language / page).read_text(encoding="utf-8")
+    file = ROOT / "docs" / language / page
+    if not file.exists():  # a check says so
+        return target
+    text = file.read_text(encoding="utf-8")
     title = re.search(r"^# (.+?) *\{", text, re.M)[1]
     found = re.search(rf"^#+ (.+?) *\{{ *#{anchor} *\}}", text, re.M)
     if not found:

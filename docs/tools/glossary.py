@@ -47,6 +47,8 @@ def render() -> dict[Path, str]:
 def title(page: str, language: str) -> str:
     """The heading at the top of a page, which may be named with an anchor."""
     file = ROOT / "docs" / language / page.split("#")[0]
+    if not file.exists():  # a check says so
+        return page
     return re.search(r"^# (.+?) *\{", file.read_text(encoding="utf-8"), re.M)[1].replace("`", "")
 
 
