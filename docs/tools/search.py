@@ -24,13 +24,14 @@ LANGUAGES = {"zh": "", "en": "en/"}
 # The site's worker, spoken to as Material does, without the interface: a query costs milliseconds.
 ASK = """async ([below, queries]) => {
   const worker = (window.workers ??= {})
-  const answer = (type, data) => new Promise((done) => {
+  const answer = (type, data) => new Promise((done, fail) => {
+    worker[below].onerror = () => fail(new Error("the worker of search does not start"))
     worker[below].onmessage = (event) => done(event.data.data)
     worker[below].postMessage({ type, data })
   })
   if (!worker[below]) {
     const index = await (await fetch(`/${below}search/search_index.json`)).json()
-    worker[below] = new Worker(`/${below}assets/search.js`)
+    worker[below] = new Worker("/assets/search.js")
     await answer(0, index)
   }
   const all = []
