@@ -21,7 +21,8 @@ def wording() -> dict[str, dict]:
 def anchor(name: str) -> str:
     """The id of the mark of a file, on its page and in the record: `ran-dynamo-guards-hit`."""
     name = re.sub(r"^snippets/|\.\w+$", "", name)
-    return "ran-" + name.replace("/", "-")
+    # Markdown would read underscores around a word.
+    return "-".join(["ran", *(part.strip("_") for part in name.split("/"))])
 
 
 class Marks:

@@ -81,7 +81,7 @@
       const list = make("ul")
       const head = make("div", { className: "head" }, words[name])
       const body = make("div", { className: "body" }, list)
-      return { list, head, body, all: make("section", { className: `panel ${name}`, "aria-label": words[name] }, head, body) }
+      return { list, head, body, all: make("div", { className: `panel ${name}`, role: "group", "aria-label": words[name] }, head, body) }
     }
     const [source, bytecode, values, graph, guards, calls] =
       ["source", "bytecode", "locals", "so_far", "guards_so_far", "calls"].map(panel)
