@@ -120,9 +120,17 @@ def mini(function: Callable, calls: Callable, *variables: list) -> Capture:
 
 def rows(cases: Iterable[tuple] = CASES) -> list[Row]:
     """A row for each function of the table."""
-    logging.getLogger("torch").setLevel(logging.CRITICAL)
-    warnings.simplefilter("ignore")
-    return [Row(kind, f.__name__, real(f, calls), mini(f, calls)) for kind, f, calls in cases]
+    log = logging.getLogger("torch")
+    level = log.level
+    log.setLevel(logging.CRITICAL)
+    try:  # other tests of this process listen to the log
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return [
+                Row(kind, f.__name__, real(f, calls), mini(f, calls)) for kind, f, calls in cases
+            ]
+    finally:
+        log.setLevel(level)
 
 
 def drawn(parts: int = 20) -> list[Row]:
