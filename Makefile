@@ -5,19 +5,19 @@ BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(BIN)/pip install -qq --disable-pip-version-check
 WORKERS ?= auto
-SITE_TESTS := $(addprefix tests/test_,site.py search.py machines.py)
+SITE_TESTS := $(addprefix tests/test_,site.py search.py machines.py cache_lab.py)
 export SITE_URL ?= http://127.0.0.1:8000/
 export SITE_URL_EN := $(SITE_URL)en/
 
-.PHONY: browser serve test site labs update check cuda bench lock clean
+.PHONY: browser serve test site labs update check drift cuda bench lock clean
 
 serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
 
-test: .venv/test.stamp browser ## every check there is, of samples those not yet passed as they are; FULL=1: all samples, all cases
+test: .venv/test.stamp browser ## every check there is, of samples and pages those not yet passed as they are; FULL=1: all, all cases
 	$(PY) -m pytest -n $(WORKERS) $(if $(FULL),,--changed) docs tests $(SITE_TESTS:%=--ignore %)
 	$(PY) -m docs.tools.build
-	$(PY) -m pytest -n $(WORKERS) $(SITE_TESTS)
+	$(PY) -m pytest -n $(WORKERS) $(if $(FULL),,--changed) $(SITE_TESTS)
 
 site: .venv/test.stamp browser ## verify the samples, then build site/ and site/offline.zip
 	$(PY) -m pytest -n $(WORKERS) docs
@@ -37,6 +37,9 @@ check: .venv/check.stamp ## static checks: style, spelling, parity, links; no to
 	$(BIN)/zizmor --offline --persona auditor --quiet .github
 	$(BIN)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 	$(PY) -m docs.tools.check
+
+drift: ## run the samples on another release, TORCH=2.13.0 or nightly, and report what differs; UPDATE=1 stores it
+	$(PYTHON) -m docs.tools.drift $(TORCH) $(if $(UPDATE),--update)
 
 cuda: ## run the GPU samples with the Python that has torch, and write their record
 	$(if $(wildcard $(PY)),$(PY),$(PYTHON)) -m docs.tools.cuda

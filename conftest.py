@@ -1,1 +1,1 @@
-pytest_plugins = ["tests.collector", "tests.planting"]
+pytest_plugins = ["tests.collector", "tests.passed", "tests.planting"]

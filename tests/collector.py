@@ -6,8 +6,9 @@ and the record. A program is run whole, also where a page shows a part of it.
 """
 
 import difflib
+import os
+import random
 import re
-import shlex
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +16,7 @@ import pytest
 
 from docs.tools import confine, execute, notebooks, pages, record
 from docs.tools.cuda import NEVER_RAN, check_on_cpu, cuda_available
-from docs.tools.samples import command, in_package, is_part, module, needs_gpu, relative, samples
+from docs.tools.samples import command, in_package, is_part, needs_gpu, relative, samples
 
 LIMIT = 120  # seconds for one program
 RESULTS: dict = {}  # both languages show the same programs: each runs once in a process
@@ -33,6 +34,8 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
+    # A new order each time shows what depends on it; workers inherit the variable.
+    os.environ.setdefault("ORDER", str(random.randrange(10_000)))
     if config.getoption("--update"):
         for sample in samples():  # a new one can be named on a page before it has run
             if not (out := sample.with_suffix(".out")).exists():
@@ -40,9 +43,19 @@ def pytest_configure(config):
 
 
 def pytest_report_header():
-    if confine.available():
-        return "samples: nothing but their own folder can be written, and there is no network"
-    return "samples: NOT confined (no Landlock here): files that they change and the network"
+    confined = "nothing but their own folder can be written, and there is no network"
+    if not confine.available():
+        confined = "NOT confined (no Landlock here): files that they change and the network"
+    return [f"samples: {confined}", f"their order: ORDER={os.environ['ORDER']} repeats it"]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    where = [i for i, item in enumerate(items) if isinstance(item, Program)]
+    programs = [items[i] for i in where]
+    random.Random(int(os.environ["ORDER"])).shuffle(programs)
+    for i, program in zip(where, programs, strict=True):
+        items[i] = program
 
 
 def pytest_collect_file(file_path: Path, parent):
@@ -151,17 +164,7 @@ class Program(pytest.Item):
             if not done.failure:
                 notebooks.keep(cells, done.stdout)
             return done
-        if is_part(path):
-            return execute.run_python([(f"import {module(path)}", str(path), 1)], limit)
-        if path.suffix == ".sh":
-            code = path.read_text(encoding="utf-8")
-            return execute.run_bash(code, limit)
-        if needs_gpu(path):
-            return execute.run_module(relative(path), limit)
-        code = path.read_text(encoding="utf-8")
-        if "sys.executable" in code:  # it starts interpreters, which are then forks
-            return execute.run_bash(f"python {shlex.quote(str(path))}", limit)
-        return execute.run_python([(code, str(path), 1)], limit)
+        return execute.run_sample(path, limit)
 
     def explain(self, result: execute.Result) -> str:
         """Page and line, program and line, what happened, and what to do."""

@@ -172,7 +172,7 @@ APPENDED = {
         "let it",
     ),
     "diagram of a figure": (
-        "snippets/aot/partitioner/figure_min_cut.out",
+        "snippets/aot/partitioner/figure_min_cut_en.out",
         "  a --> end\n",
         0,
         "a --> end",

@@ -18,12 +18,12 @@ from docs.tools.search import LANGUAGES, ask, home, measure, rank
 # Language, query, page that answers it, worst rank that is still fine.
 QUERIES = [
     ("zh", "守卫", "dynamo/guards/", 1),
-    ("zh", "守卫检查开销太大 怎么减少", "dynamo/guards/", 3),
-    ("zh", "triggered by the following guard failure(s) 是什么意思", "dynamo/guards/", 2),
-    ("zh", "重编译次数上限怎么调大", "dynamo/guards/", 1),
-    ("zh", "torch._dynamo hit config.recompile_limit (8) 之后还会编译吗", "dynamo/guards/", 3),
+    ("zh", "守卫检查开销太大 怎么减少", "dynamo/cache/", 3),
+    ("zh", "triggered by the following guard failure(s) 是什么意思", "dynamo/recompilation/", 2),
+    ("zh", "重编译次数上限怎么调大", "dynamo/cache/", 1),
+    ("zh", "torch._dynamo hit config.recompile_limit (8) 之后还会编译吗", "dynamo/cache/", 3),
     ("zh", "Detected data-dependent branching 报错", "dynamo/graph_breaks/", 2),
-    ("zh", "缓存条目", "dynamo/guards/", 3),
+    ("zh", "缓存条目", "dynamo/cache/", 3),
     ("zh", "看它重编译", "labs/watch_it_recompile/", 3),
     ("zh", "术语表", "reference/glossary/", 1),
     ("zh", "验证记录", "reference/verification/", 1),
@@ -41,10 +41,10 @@ QUERIES = [
     ("en", "accumulated_recompile_limit 256", "dynamo/recompilation/", 2),
     ("en", "modified bytecode", "dynamo/bytecode/", 2),
     ("en", "see guards", "dynamo/guards/", 1),
-    ("en", "guard_filter_fn skip guards unsafe", "dynamo/guards/", 1),
+    ("en", "guard_filter_fn skip guards unsafe", "dynamo/boundaries/", 1),
     ("en", "tensor 'x' size mismatch at index 0. expected 3, actual 4", "dynamo/guards/", 2),
-    ("en", "FailOnRecompileLimitHit: Hard failure due to fullgraph=True", "dynamo/guards/", 1),
-    ("en", "Detected recompile when torch.compile stance is", "dynamo/guards/", 2),
+    ("en", "FailOnRecompileLimitHit: Hard failure due to fullgraph=True", "dynamo/cache/", 1),
+    ("en", "Detected recompile when torch.compile stance is", "dynamo/cache/", 2),
     ("en", "integer counter attribute on module recompiles", "dynamo/guards/", 1),
     ("en", "hook not called", "dynamo/modules/", 4),
     ("en", "saved_for_backward", "reference/introspect/", 1),
@@ -175,7 +175,7 @@ PASTED = [
     (
         'Traceback (most recent call last):\n  File "/home/me/train.py", line 9, in <module>\n'
         "torch._dynamo.exc.FailOnRecompileLimitHit: recompile_limit reached with fullgraph=True.",
-        "dynamo/guards/",
+        "dynamo/cache/",
     ),
 ]
 KNOWN = [

@@ -10,7 +10,7 @@ from docs.tools.words import EXPECTED, Word, WordError, shown
 SAMPLE = "snippets/dynamo/guards/hit_and_miss"
 CODE = [f'```python title="{SAMPLE}.py"', f'--8<-- "{SAMPLE}.py"', "```"]
 OUTPUT = [EXPECTED, "```text", f'--8<-- "{SAMPLE}.out"', "```"]
-FIGURE = "snippets/aot/partitioner/figure_min_cut.out"
+FIGURE = "snippets/aot/partitioner/figure_min_cut_en.out"
 WALK = "snippets/labs/exercises/walk"
 FORMS = {
     "{* dynamo/guards/hit_and_miss *}": [*CODE, "", *OUTPUT],
@@ -22,9 +22,17 @@ FORMS = {
         '--8<-- "snippets/mini_dynamo/guards.py:head"',
         "```",
     ],
-    '{* aot/partitioner/figure_min_cut.out title="t" description="d" *}': [
+    '{* aot/partitioner/figure_min_cut_en.out title="t" description="d" *}': [
         *(EXPECTED, "```mermaid", f'--8<-- "{FIGURE}"'),
         *("  accTitle: t", "  accDescr: d", "```"),
+    ],
+    '{* dynamo/modules/answer_depth.out quiz="How many? => ^argument  .(\\d)" *}': [
+        '<form class="quiz" hidden><label>How many? <input autocomplete="off" data-right="MQ==">'
+        "</label></form>"
+    ],
+    '{* home/trace_four_sizes.out trace="t" *}': [
+        '```trace title="t" name="trace_four_sizes"',
+        *('--8<-- "snippets/home/trace_four_sizes.out"', "```"),
     ],
     "{* bench/remat.txt *}": [
         *('```text title="snippets/bench/remat.txt"', '--8<-- "snippets/bench/remat.txt"', "```"),
@@ -35,7 +43,10 @@ MISTAKES = {
     "{* labs/breaks.py:nowhere *}": "snippets/labs/breaks.py has no part nowhere",
     '{* dynamo/guards/hit_and_miss hl="nowhere" *}': "no line of .*hit_and_miss.py holds 'nowhere'",
     '{* dynamo/guards/hit_and_miss lines="1" *}': "unknown option lines",
-    "{* aot/partitioner/figure_min_cut.out *}": "a figure without words",
+    "{* aot/partitioner/figure_min_cut_en.out *}": "a figure without words",
+    '{* dynamo/guards/hit_and_miss quiz="How many? => ." *}': "a quiz about a program",
+    '{* dynamo/guards/hit_and_miss.out quiz="How many?" *}': "has no answer to 'How many[?]'",
+    '{* dynamo/guards/hit_and_miss.out quiz="How? => (nowhere)" *}': "has no answer to",
     "{* dynamo/guards/hit_and_miss": "not the name of a sample",
 }
 

@@ -19,7 +19,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
-from docs.tools import breaks, figures, finish, machines, offline
+from docs.tools import breaks, cards, figures, finish, machines, offline
 from docs.tools.notebooks import with_outputs
 from docs.tools.samples import ROOT
 
@@ -73,6 +73,7 @@ def build(
         process.join()
     if any(process.exitcode for process in running):
         raise RuntimeError("the build stopped: see above")
+    shutil.rmtree(folders["en"] / "assets")  # docs/tools/finish.py lets pages name the other copy
     folders["en"].rename(folder / "en")
 
 
@@ -109,6 +110,7 @@ def main() -> int:
     try:
         build(site, notebooks=True)
         figures.draw(site)
+        cards.draw(site)
     except RuntimeError as error:
         print(error, file=sys.stderr)
         return 1

@@ -28,14 +28,13 @@ from multiprocessing import forkserver
 from pathlib import Path
 
 from docs.tools import confine, interpreters
-
-ROOT = Path(__file__).resolve().parents[2]
+from docs.tools.samples import ROOT, is_part, module, needs_gpu, relative
 
 # What may differ between two runs of the same program on two machines, and what stands for it.
 # Nothing else is ever changed before an output is compared or written.
 NORMALISE = [
-    (re.compile(re.escape(str(ROOT)) + "/"), ""),  # this checkout
     (re.compile(r"(?:/[^\s:\"',]+)?/site-packages/"), ""),  # installed packages
+    (re.compile(re.escape(str(ROOT)) + "/"), ""),  # this checkout
     (re.compile(r"(?<=[\w/]\.py:)\d+(?=\])"), "…"),  # line numbers in log prefixes
     (re.compile(r"(torch/[\w/]+\.py(?::|\", line ))\d+"), r"\1…"),  # torch's own line numbers
     (re.compile(r"0x[0-9a-fA-F]{6,}"), "0x…"),  # addresses
@@ -130,6 +129,20 @@ def run_module(name: str, limit: float) -> Result:
     """Run `name`, a file below the root, in a fresh interpreter: CUDA does not survive a fork."""
     code = f"python -m {name.removesuffix('.py').replace('/', '.')}"
     return _run(limit, script=code, memory=None, fresh=True)  # CUDA maps more than it takes
+
+
+def run_sample(path: Path, limit: float) -> Result:
+    """Run a program below snippets/ as its page says; of a part of a package, import it."""
+    if is_part(path):
+        return run_python([(f"import {module(path)}", str(path), 1)], limit)
+    code = path.read_text(encoding="utf-8")
+    if path.suffix == ".sh":
+        return run_bash(code, limit)
+    if needs_gpu(path):
+        return run_module(relative(path), limit)
+    if "sys.executable" in code:  # it starts interpreters, which are then forks
+        return run_bash(f"python {shlex.quote(str(path))}", limit)
+    return run_python([(code, str(path), 1)], limit)
 
 
 def start_bash(code: str, extra: dict[str, str] | None = None) -> subprocess.Popen:

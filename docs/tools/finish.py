@@ -1,4 +1,4 @@
-"""The last step of a build: tooltips, the table of the record, and a search index readers can use.
+"""The last step of a build: terms and marks that link, the table of the record, and a search index.
 
 It reads HTML and the record only, so it works whatever generator made the pages, and the result
 needs neither a network nor JavaScript. A page already finished is left alone.
@@ -8,13 +8,16 @@ import html
 import re
 from pathlib import Path
 
-from docs.tools import glossary, search_index
+from docs.tools import cards, glossary, search_index
 from docs.tools.marks import Marks
 from docs.tools.samples import ROOT
 
 DONE = "<!--finished-->"
 ARTICLE = re.compile(r'(<article class="md-content__inner[^>]*>)(.*?)(</article>)', re.S)
 TABLE = "<!-- verification-table -->"
+MARK = re.compile(r'(<p class="verified"[^>]* id="(ran-[^"]+)"[^>]*>.*?)<span>(.*?)</span>', re.S)
+OUTPUT = re.compile(r'(<div class="language-text highlight">.*?<code>)(.*?)(</code>)', re.S)
+OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
 
 def finish(folder: Path, language: str) -> None:
@@ -35,21 +38,43 @@ def finish(folder: Path, language: str) -> None:
                 said, state = marks.summary([notebook])
                 mark = f'\n<p class="verified" data-state="{state}"><span>{said}</span></p>\n'
                 article = article.replace("</h1>", f"</h1>{mark}", 1)
-            article = glossary.add_tooltips(article.replace(TABLE, marks.table()), language)
+            article = OUTPUT.sub(by_line, article.replace(TABLE, marks.table()))
+            reference = relative(page, folder) + "reference/"
+            record = rf'\1<a href="{reference}verification/#\2">\3</a>'
+            if not page.parent.name == "verification":
+                article = MARK.sub(record, article)
+            article = glossary.add_links(article, language, f"{reference}glossary/")
             text = text[: found.start(2)] + article + text[found.end(2) :]
-            text = described(text, article)
+            text = described(text, article, page.relative_to(folder).parent.as_posix(), language)
+        if language == "en":  # one copy of what both languages use
+            text = OWN.sub(r"\1../\2assets/", text).replace("/en/assets/", "/assets/")
         page.write_text(text + DONE, encoding="utf-8")
     for index in (folder / "search").glob("search_index.js*"):
         search_index.mend(index, language, notebooks)
 
 
-def described(text: str, article: str) -> str:
+def relative(page: Path, folder: Path) -> str:
+    """What leads from a page to the home of its language."""
+    return "../" * (len(page.relative_to(folder).parts) - 1)
+
+
+def by_line(output: re.Match) -> str:
+    """An output with an element for each line, which may go on below."""
+    lines = output[2].rstrip("\n").split("\n")
+    return output[1] + "".join(f"<span>{line}</span>\n" for line in lines) + output[3]
+
+
+def described(text: str, article: str, path: str, language: str) -> str:
     """Describe a page, to search engines and in previews of links, with how its prose begins."""
     if not (found := re.search(r"<p>(.*?)</p>", article, re.S)):
         return text
     said = " ".join(html.unescape(re.sub(r"<[^>]+>", "", found[1])).split())
     said = said if len(said) <= 160 else said[:159].rsplit(" ", 1)[0] + "…"
     tag = f'<meta name="description" content="{html.escape(said)}">'
+    if canonical := re.search(r'<link rel="canonical" href="([^"]+)"', text):
+        titles = html.unescape(re.search(r"<title>(.*?)</title>", text)[1])
+        title, _, site = titles.rpartition(" - ")  # of Home, the name of the site alone
+        tag += cards.tags(title or site, said, site, canonical[1], path, language)
     return re.sub(r'<meta name="description" content="[^"]*">', lambda _: tag, text, count=1)
 
 

@@ -1,4 +1,4 @@
-"""What is made from data: the glossary, the atlas of graph breaks, what the doctor knows of it.
+"""What is made from data: glossary, atlas of graph breaks, page of releases, what the doctor knows.
 
 python -m docs.tools.generated    writes them anew
 """
@@ -6,13 +6,13 @@ python -m docs.tools.generated    writes them anew
 from functools import cache
 from pathlib import Path
 
-from docs.tools import breaks, doctor_kinds, glossary
+from docs.tools import breaks, changes, doctor_kinds, glossary
 
 
 @cache
 def render() -> dict[Path, str]:
     """The files, most of them pages, by path."""
-    return glossary.render() | breaks.render() | doctor_kinds.render()
+    return glossary.render() | breaks.render() | changes.render() | doctor_kinds.render()
 
 
 if __name__ == "__main__":

@@ -12,10 +12,9 @@ WORDS = {
     "en": {"title": "Glossary", "also": "Also: ", "read": "Read on: ", "stop": ".", "comma": ", "},
 }
 LEAD = {
-    "zh": "每页首次出现的术语带有提示，内容与此处相同。"
-    "要改动，请编辑 `docs/glossary.yml`，再运行 `make update`。",
-    "en": "The first time a page uses one of these terms, a tooltip gives the definition below. "
-    "To change one, edit `docs/glossary.yml` and run `make update`.",
+    "zh": "每页首次出现的术语都链接到这里，指上去可看到定义。",
+    "en": "The first time a page uses one of these terms, it links here; "
+    "point at it to see the definition.",
 }
 
 
@@ -38,21 +37,29 @@ def render() -> dict[Path, str]:
             if also := term.get("aliases", {}).get(language):
                 text += f"\n{w['also']}{w['comma'].join(also)}{w['stop']}\n"
             if page := term.get("page"):
-                label = page.split("#")[0].removesuffix(".md")
-                text += f"\n{w['read']}[{label}](../{page}){w['stop']}\n"
+                text += f"\n{w['read']}[{title(page, language)}](../{page}){w['stop']}\n"
             parts.append(text)
         found[ROOT / "docs" / language / "reference" / "glossary.md"] = "\n".join(parts)
     return found
 
 
-def add_tooltips(article: str, language: str) -> str:
-    """Wrap the first mention of each term in the prose of a page in <abbr title=…>.
+@cache
+def title(page: str, language: str) -> str:
+    """The heading at the top of a page, which may be named with an anchor."""
+    file = ROOT / "docs" / language / page.split("#")[0]
+    if not file.exists():  # a check says so
+        return page
+    return re.search(r"^# (.+?) *\{", file.read_text(encoding="utf-8"), re.M)[1].replace("`", "")
 
-    Done on the finished HTML because Markdown's own abbreviations look for word boundaries, which
-    Chinese does not have.
+
+def add_links(article: str, language: str, page: str) -> str:
+    """Link the first mention of each term in the prose to its entry on the glossary `page`.
+
+    The definition is its tooltip. Done on the finished HTML because Markdown's own abbreviations
+    look for word boundaries, which Chinese does not have.
     """
     names = {
-        name: term["definition"][language].strip().replace('"', "&quot;")
+        name: term
         for term in terms()
         for name in (term[language], *term.get("aliases", {}).get(language, ()))
     }
@@ -67,13 +74,14 @@ def add_tooltips(article: str, language: str) -> str:
             skip += -1 if tag[1] else 1
         elif not skip and not part.startswith("<"):
 
-            def mark(match):
-                definition = names[match[0]] if match[0] in names else names[match[0].lower()]
-                if definition in seen:
+            def link(match):
+                term = names.get(match[0]) or names[match[0].lower()]
+                if term["id"] in seen:
                     return match[0]
-                seen.add(definition)
-                return f'<abbr title="{definition}">{match[0]}</abbr>'
+                seen.add(term["id"])
+                said = term["definition"][language].strip().replace('"', "&quot;")
+                return f'<a class="term" href="{page}#{term["id"]}" title="{said}">{match[0]}</a>'
 
-            part = re.sub(word, mark, part)
+            part = re.sub(word, link, part)
         out.append(part)
     return "".join(out)

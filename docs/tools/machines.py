@@ -34,7 +34,8 @@ def markdown(page: Path) -> str:
             else "```python\n" + "".join(cell["source"]) + "\n```\n"
             for cell in cells(page)
         )
-    text = "\n".join(line for line in included(expand(page)[0]) if line.strip() != EXPECTED)
+    kept = (line for line in included(expand(page)[0]) if line.strip() != EXPECTED)
+    text = "\n".join(line for line in kept if not line.lstrip().startswith('<form class="quiz"'))
     return re.sub(r"\A---\n.*?\n---\n+", "", text, flags=re.S)
 
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
-from docs.tools import record
+from docs.tools import record, releases
 from docs.tools.data import load
 from docs.tools.samples import ROOT, needs_gpu, relative
 
@@ -18,6 +18,12 @@ def wording() -> dict[str, dict]:
     return load(ROOT / "docs" / "marks.yml")
 
 
+def anchor(name: str) -> str:
+    """The id of the mark of a file, on its page and in the record: `ran-dynamo-guards-hit`."""
+    name = re.sub(r"^snippets/|\.\w+$", "", name)
+    return "ran-" + name.replace("/", "-")
+
+
 class Marks:
     """The marks of one language, from one reading of the record."""
 
@@ -25,14 +31,35 @@ class Marks:
         self.language, self.text = language, wording()[language]
         self.entries, self.gpu = record.load(), record.load(record.CUDA_RECORD)
 
-    def state(self, path: Path) -> tuple[str, str]:
-        """What verified a file of a page: one word, and a sentence."""
+    def state(self, path: Path, usual: str = "") -> tuple[str, str]:
+        """What verified a file of a page: one word, and a sentence.
+
+        It names the versions, unless they are those that the page names at its top, `usual`.
+        """
         if needs_gpu(path):
             return self._gpu(path)
         entry = self.entries.get(relative(path))
         if not entry or not record.matches(entry, path):
             return UNKNOWN, self.text["unknown"]
-        return PASSED, self.text["part" if entry.get("part") else "here"].format(**entry)
+        versions = VERSIONS.format(**entry)
+        said = self.text["part" if entry.get("part") else "here"]
+        said += "" if versions == usual else self.text["colon"] + versions
+        return PASSED, said + self._elsewhere(path, entry)
+
+    def usual(self, paths: list[Path]) -> str:
+        """The versions that the summary of a page names: those of its first sample that ran."""
+        ran = (path for path in paths if not needs_gpu(path) and self.state(path)[0] == PASSED)
+        return next((VERSIONS.format(**self.entries[relative(path)]) for path in ran), "")
+
+    def _elsewhere(self, path: Path, entry: dict) -> str:
+        """What came out on other releases of torch, of those that this code was run on."""
+        found, said = releases.results(path, entry), ""
+        for result in ("same", "other", "stops"):
+            if versions := [version for version, came in found.items() if came == result]:
+                said += self.text[result].format(releases=self.text["and"].join(versions))
+        if releases.switch(path) and not found:
+            said += self.text["older_code"]
+        return said
 
     def _gpu(self, path: Path) -> tuple[str, str]:
         """One of four: in this build, on a card with this code, with older code, never."""
@@ -57,7 +84,7 @@ class Marks:
         ran = [path for path in here if self.state(path)[0] == PASSED]
         text = self.text["summary"].format(n=len(paths), passed=len(ran))
         if ran:
-            text += self.text["with"].format(**self.entries[relative(ran[0])])
+            text += self.text["with"].format(self.usual(ran))
         if gpu:
             text += self.text["summary_gpu"].format(gpu=len(gpu), ran=gpu.count(PASSED))
         return text + self.text["stop"], PASSED if len(ran) == len(here) else UNKNOWN
@@ -73,7 +100,8 @@ class Marks:
             if "cuda" in e:
                 gpu.append(word := self.state(ROOT / name)[0])
             sample = re.sub(r"^docs/\w\w/", "", name)
-            row = f"<tr><td><code>{sample}</code></td><td>{self.text[word]}</td></tr>"
+            cells = f"<td><code>{sample}</code></td><td>{self.text[word]}</td>"
+            row = f'<tr id="{anchor(name)}">{cells}</tr>'
             tables[VERSIONS.format(**e)].append(row)
         count = {"n": len(entries), "passed": len(entries) - len(gpu)}
         count |= {"gpu": len(gpu), "ran": gpu.count(PASSED)}

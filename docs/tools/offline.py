@@ -7,8 +7,10 @@ from pathlib import Path
 
 # An address, in a link or in the page of an old address, up to its anchor.
 LINK = re.compile(r"""((?:\bhref=|\burl=)"?)([^"#?<> ]+)""")
-UNUSED = ["*.zip", "*.txt", "sitemap.xml*", "404.html", "objects.inv", "index.md", "concepts.json"]
-SHIM = '<script src="{base}/assets/vendor/iframe-worker.js"></script>'  # a worker for file://
+UNUSED = ["*.zip", "*.txt", "sitemap.xml*", "404.html", "objects.inv", "index.md"]
+UNUSED += ["concepts.json", "cards"]
+ITSELF = re.compile(r'\s*· <a class="offline".*?</a>', re.S)
+SHIM = '<script src="{assets}vendor/iframe-worker.js"></script>'  # a worker for file://
 
 
 def copy(site: Path, folder: Path) -> None:
@@ -16,9 +18,9 @@ def copy(site: Path, folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(site, folder, ignore=shutil.ignore_patterns(*UNUSED))
     for page in folder.rglob("*.html"):
-        text = LINK.sub(named, page.read_text(encoding="utf-8"))
-        if base := re.search(r'"base": "([^"]+)"', text):
-            text = text.replace("</head>", SHIM.format(base=base[1]) + "</head>", 1)
+        text = LINK.sub(named, ITSELF.sub("", page.read_text(encoding="utf-8")))
+        if assets := re.search(r'"search": "([^"]*assets/)search', text):
+            text = text.replace("</head>", SHIM.format(assets=assets[1]) + "</head>", 1)
         page.write_text(text, encoding="utf-8")
     for index in folder.rglob("search/search_index.json"):
         data = json.loads(index.read_text(encoding="utf-8"))

@@ -23,9 +23,14 @@ COVERAGE = ROOT / "docs" / "coverage.yml"
 SYNONYMS = ROOT / "docs" / "synonyms.yml"
 PHRASES = ROOT / "docs" / "theme" / "assets" / "phrases.js"
 SAMPLE_CODE = re.compile(r"snippets/\S+\.(?:py|sh|txt)(<pre>.*?</pre>)?", re.S)
+# Of outputs to choose from, the first: docs/tools/words.py.
+CHOICE = re.compile(r"(?:torch [\d.–]+)+\s*(<pre>.*?</pre>)(?:\s*<pre>.*?</pre>)+", re.S)
 # A chapter explains; these repeat, practice or list what one explains.
 PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
 PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
+# Characters of each section: how a part of a program is written, what another page explains.
+BRIEF = {"own/": 200, "labs/": 400, "reference/releases": 200, "reference/myths": 300}
+BRIEF |= {"aot/source_tour": 300, "dynamo/source_tour": 300}
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 
@@ -64,7 +69,11 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
             key = inside[number - 1] if 0 < number <= len(inside) else "section-0"
             text = re.sub(r"<pre>.*?</pre>", "", text, flags=re.S) if anchor else ""
         else:
-            text = "" if anchor == "exercises" else SAMPLE_CODE.sub(sample_names, text)
+            text = CHOICE.sub(r"\1", text)
+            if page == "reference/releases/" and anchor != "names":
+                text = ""  # its titles and the ways to ask find it; chapters explain the rest
+            again = anchor in ("exercises", "in-short")  # they repeat what the sections say
+            text = "" if again else SAMPLE_CODE.sub(sample_names, text)
             text = re.sub(r"<pre>.*?</pre>", messages, text, flags=re.S)
             if page.startswith(("errors/breaks_", "errors/graph_breaks")):
                 # The title is the message; a table of all of them would be found for everything.
@@ -74,10 +83,11 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
         where = (page, key)
         own = asked.get(key, {})
         prior = next((p for below, p in PRIOR.items() if page.startswith(below)), 1)
+        most = next((n for below, n in BRIEF.items() if page.startswith(below)), None)
         kept.append({
             "location": location,
             "title": clean(entry["title"].replace("\u00b6", "")),
-            "text": plain(text),
+            "text": plain(text)[:most],
             "ways": [*own.get(language, []), *called.get(where, [])],
             "other": [
                 text

@@ -1,6 +1,7 @@
 """What a page says of a sample is one word, and this Markdown extension makes the rest of it.
 
-    {* dynamo/guards/hit_and_miss *}         the program, what it prints, and what verified it
+    {* dynamo/guards/hit_and_miss *}         the program, what it prints, and what verified it;
+                                             where releases of torch differ, a tab for each
     {* dynamo/guards/hit_and_miss.py *}      the program alone; `.sh` of a shell script
     {* dynamo/guards/hit_and_miss.out *}     what it prints alone
     {* mini_dynamo/graph.py:lists *}         a part of it, from [start:lists] to [end:lists]
@@ -8,11 +9,16 @@
     {* labs/five_days/predict_LANG *}        `LANG` is the language of the page: zh or en
     {* dynamo/guards/hit_and_miss hl="compiled(" *}    lines that hold this text are highlighted
     {* aot/partitioner/figure_cut.out title="…" description="…" *}    a diagram that it prints
+    {* aot/overview/answer_x.out quiz="How many? => graphs: (\\d+)" *}    a field for a guess, which
+        is compared with what the group of this regular expression finds in the output
+    {* labs/cache/table.out play="cache" *}    what docs/theme/assets/cache.js plays with
+    {* dynamo/tracing/trace_block trace="…" *}    a trace that it prints, to step through
 
 Each becomes the fences that pymdownx.snippets and pytest-codeblocks know. It has the file in hand,
 so it also writes the mark that says what verified the sample, and the summary under the title.
 """
 
+import base64
 import html
 import re
 from dataclasses import dataclass
@@ -24,14 +30,15 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 from pymdownx.snippets import SnippetMissingError, SnippetPreprocessor
 
-from docs.tools.marks import Marks
+from docs.tools import releases
+from docs.tools.marks import Marks, anchor
 from docs.tools.samples import ROOT, SNIPPETS, command, is_part, relative
 
 TAG = re.compile(
     r"(?P<indent> *)\{\* (?P<word>[\w/]+)(?P<suffix>\.\w+)?(?::(?P<part>[\w-]+))?"
     r"(?P<options>(?: \w+=\"[^\"]*\")*) \*\}"
 )
-OPTIONS = {"hl", "title", "description"}
+OPTIONS = {"hl", "title", "description", "quiz", "play", "trace"}
 FENCE = re.compile(r"^(\s*)(```+|~~~+)(.*)$")
 MARKER = re.compile(r"-+8<-+\s+\[\s*(start|end)\s*:\s*([\w-]+)\s*\]")
 LANGUAGES = {".py": "python", ".sh": "bash", ".yml": "yaml", ".out": "text", ".txt": "text"}
@@ -129,7 +136,12 @@ class Word:
     @property
     def prints(self) -> bool:
         """Whether its output is shown."""
-        return self.suffix in (None, ".out")
+        return self.suffix in (None, ".out") and not self.asks and "play" not in dict(self.options)
+
+    @property
+    def asks(self) -> list[str]:
+        """What a reader is to guess of it, instead of what it shows."""
+        return [value for name, value in self.options if name == "quiz"]
 
     def lines(self) -> list[str]:
         """The Markdown that it stands for.
@@ -139,22 +151,62 @@ class Word:
         """
         made: list[str] = []
         options = dict(self.options)
+        if self.asks:
+            return [self.indent + self.quiz()]
+        if name := options.get("play"):
+            data = "".join(shown(self.out)).replace("<", "\\u003c")  # JSON
+            data = f'<script type="application/json">{data}</script>'
+            return [f'{self.indent}<div class="play" data-play="{name}">{data}</div>']
         if self.suffix != ".out":
             language = LANGUAGES.get(self.path.suffix, self.path.suffix[1:])
             info = f'{language} title="{relative(self.path)}"{self.highlighted()}'
             made += [f"```{info}", include(self.path, self.part), "```"]
         if self.prints:
-            shown(self.out)
-            figure = self.path.stem.startswith("figure_") and self.suffix == ".out"
-            if figure and options.keys() != {"title", "description"}:
+            made += ([""] if made else []) + self.output(options)
+        return [(self.indent + line).rstrip() for line in made]
+
+    def output(self, options: dict[str, str]) -> list[str]:
+        """What shows its output; where releases print different things, a tab for each."""
+        shown(self.out)
+        if self.figure:
+            if options.keys() != {"title", "description"}:
                 fix = 'add title="what it is" description="what it says"'
                 raise WordError("a figure without words", fix)
-            made += [""] * bool(made)
-            made += [EXPECTED, "```mermaid" if figure else "```text", include(self.out)]
-            if figure:
-                made += [f"  accTitle: {options['title']}", f"  accDescr: {options['description']}"]
-            made.append("```")
-        return [(self.indent + line).rstrip() for line in made]
+            words = [f"  accTitle: {options['title']}", f"  accDescr: {options['description']}"]
+            return [EXPECTED, "```mermaid", include(self.out), *words, "```"]
+        if title := options.get("trace"):
+            # pytest-codeblocks wants an output after its program; a trace may stand before it.
+            kind = f'trace title="{title}" name="{self.path.stem}"'
+            return [f"```{kind}", include(self.out), "```"]
+        if not (choice := releases.switch(self.path)):
+            return [EXPECTED, "```text", include(self.out), "```"]
+        made = []
+        for label, path in choice:
+            fence = [EXPECTED] if path == self.out else []
+            fence += ["```text", include(path), "```"]
+            made += [f'=== "torch {label}"', "", *("    " + line for line in fence), ""]
+        return made[:-1]
+
+    @property
+    def figure(self) -> bool:
+        """Whether it shows a diagram that a program prints; its words are about one release."""
+        return self.suffix == ".out" and self.path.stem.startswith("figure_")
+
+    def quiz(self) -> str:
+        """A form with a field for each question; what is right stands in it, in Base64."""
+        if self.suffix != ".out":
+            raise WordError("a quiz about a program", "ask about its output: add .out")
+        output, fields = "\n".join(shown(self.out)), []
+        for asked in self.asks:
+            question, _, pattern = asked.partition(" => ")
+            found = re.search(pattern, output, re.M) if pattern else None
+            if not found or not found.groups():
+                fix = 'write quiz="question => text before (what is asked for)" as in the output'
+                raise WordError(f"{relative(self.out)} has no answer to {asked!r}", fix)
+            right = base64.b64encode(found[1].encode()).decode()
+            field = f'<input autocomplete="off" data-right="{right}">'
+            fields.append(f"<label>{html.escape(question)} {field}</label>")
+        return f'<form class="quiz" hidden>{"".join(fields)}</form>'
 
     def highlighted(self) -> str:
         """The option of the fence for the lines that hold one of the texts of `hl`."""
@@ -200,29 +252,32 @@ class Words(Preprocessor):
             for i, word in words.items()
             if word.runs
         }
-        done, title = [], None
+        done, title, seen = [], None, set()
+        usual = marks.usual(list(marked.values()))
         for i, line in enumerate(lines):
             word = words.get(i)
             done += word.lines() if word else [line]
             if title is None and not inside[i] and line.startswith("# "):
                 title = len(done)
             if path := marked.get(i):
-                done += ["", *(word.indent + text for text in self.mark(marks, path)), ""]
+                mark = self.mark(marks, path, usual, named=path in seen)
+                done += ["", *(word.indent + text for text in mark), ""]
+                seen.add(path)
         if marked and title:
             text, state = marks.summary(list(marked.values()))
             done[title:title] = ["", f"<span>{text}</span>", attributes(state), ""]
         return done
 
-    def mark(self, marks: Marks, path: Path) -> list[str]:
-        state, sentence = marks.state(path)
-        parts = [f"{marks.text['file']} `{relative(path)}`"]
-        if not is_part(path):
-            parts.append(f"{marks.text['run']} `{command(path)}`")
-        return [" · ".join([*parts, f"<span>{html.escape(sentence)}</span>"]), attributes(state)]
+    def mark(self, marks: Marks, path: Path, usual: str, named: bool) -> list[str]:
+        """The command that runs a sample, and what verified it: docs/tools/finish.py links that."""
+        state, sentence = marks.state(path, usual)
+        said = relative(path) if is_part(path) else command(path)
+        id = "" if named else anchor(relative(path))
+        return [f"`{said}` · <span>{html.escape(sentence)}</span>", attributes(state, id)]
 
 
-def attributes(state: str) -> str:
-    return f'{{: .verified data-state="{state}" data-search-exclude }}'
+def attributes(state: str, id: str = "") -> str:
+    return f'{{: {f"#{id} " * bool(id)}.verified data-state="{state}" data-search-exclude }}'
 
 
 class WordsExtension(Extension):

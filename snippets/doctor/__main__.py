@@ -14,6 +14,14 @@ from . import compare, explain, page, program, report
 from .collect import Collector
 
 
+def _file(name: str) -> str:
+    """A file to be written at the end; the program may change the directory until then."""
+    name = os.path.abspath(name)
+    if not os.path.isdir(os.path.dirname(name)):
+        raise argparse.ArgumentTypeError(f"there is no folder {os.path.dirname(name)}")
+    return name
+
+
 def options(arguments: list[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(
@@ -23,7 +31,7 @@ def options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--lang", choices=("zh", "en"), default="zh" if locale[:2] == "zh" else "en"
     )
-    file = {"metavar": "FILE", "type": os.path.abspath}  # the program may change the directory
+    file = {"metavar": "FILE", "type": _file}
     parser.add_argument("--html", help="write a page that needs no other file", **file)
     parser.add_argument("--json", help="write everything as JSON", **file)
     parser.add_argument("--no-times", action="store_true", help="only what is the same in each run")
@@ -33,7 +41,10 @@ def options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("-m", dest="module", action="store_true", help="the program is a module")
     parser.add_argument("program")
     parser.add_argument("arguments", nargs=argparse.REMAINDER)
-    return parser.parse_args(arguments)
+    chosen = parser.parse_args(arguments)
+    if not chosen.module and not os.path.isfile(chosen.program):
+        parser.error(f"there is no file {chosen.program}; for a module, write -m before its name")
+    return chosen
 
 
 class Doctor:
@@ -93,8 +104,9 @@ class Doctor:
         found["against_eager"] = self.against
         if chosen.no_times:
             found = report.without_times(found)
-        stream = sys.__stderr__ or sys.stderr
-        if stream and os.environ.get("RANK", "0") == "0":  # of a distributed run, the first speaks
+        if os.environ.get("RANK", "0") != "0":  # of a distributed run, the first speaks
+            return
+        if stream := sys.__stderr__ or sys.stderr:
             stream.write(report.as_text(found, chosen.site))
             stream.flush()
         for name, render in ((chosen.json, report.as_json), (chosen.html, page.render)):

@@ -1,7 +1,7 @@
 """Everything private of torch that the doctor touches, in one place.
 
-Written for torch 2.13 to 2.15, tried on 2.15. Each function does without what it does not find,
-and what could then not be watched is told in the report.
+Written for torch 2.13 to 2.15, and tried on 2.13.0, 2.14.1 and 2.15.0. Each function does without
+what it does not find, and what could then not be watched is told in the report.
 """
 
 import logging

@@ -169,10 +169,11 @@ class Collector:
             frame.graphs += bool(value.get("graph_op_count"))
         elif value.get("fail_type") and not limit:
             frame.failed += 1
-            if at := value.get("fail_user_frame_filename"):
-                line = value.get("fail_user_frame_lineno")
+            at, line = value.get("fail_user_frame_filename"), value.get("fail_user_frame_lineno")
+            if at:
                 said += f'\n\nfrom user code:\n  File "{at}", line {line}, in {place[2]}'
-            self._failed(place, value["fail_type"], said, compilation)
+            at = (at, line or 0, place[2]) if at else place
+            self._failed(at, value["fail_type"], said, compilation)
         elif not limit:
             frame.skipped += 1
         if reason := value.get("recompile_reason"):

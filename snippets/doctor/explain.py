@@ -164,7 +164,8 @@ def diagnosis(collector: Collector, outcome: str, command: list[str], language: 
     compiling = sum(collector.seconds.values())
     errors = Counter[tuple[str, str, str, int]]()
     for (place, kind, said), times in collector.errors.items():
-        errors[kind, said.partition("\n")[0], place[0], place[1]] += times
+        explained = re.search(r"\n  Explanation: (.*)", said)
+        errors[kind, explained[1] if explained else said.partition("\n")[0], *place[:2]] += times
     return {
         "command": command,
         "outcome": outcome,

@@ -1,5 +1,6 @@
 """Run another program in this process, as Python itself would, and notice how it ends."""
 
+import importlib.util
 import os
 import runpy
 import signal
@@ -12,6 +13,8 @@ def run(target: str, arguments: list[str], module: bool) -> None:
     """Run a script or, if `module`, a module; what it raises is not caught."""
     sys.argv = [target, *arguments]
     if module:
+        if not importlib.util.find_spec(target):
+            sys.exit(f"there is no module {target}")
         runpy.run_module(target, run_name="__main__", alter_sys=True)
         return
     path = os.path.abspath(target)

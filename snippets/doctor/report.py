@@ -1,7 +1,7 @@
 """The report as text for a terminal, and as JSON."""
 
 import json
-import textwrap
+import re
 from typing import Any
 
 from .explain import data, shown
@@ -12,8 +12,8 @@ Lines = list[str]
 
 
 def without_times(found: dict[str, Any]) -> dict[str, Any]:
-    """The report without what differs from run to run."""
-    return found | {"seconds": None, "cache": None, "against_eager": None}
+    """The report without what differs from run to run, and from machine to machine."""
+    return found | dict.fromkeys(("seconds", "cache", "against_eager", "torch", "python"))
 
 
 def as_json(found: dict[str, Any], site: str) -> str:
@@ -32,11 +32,11 @@ def duration(seconds: float) -> str:
 
 
 def outcome(found: dict[str, Any]) -> str:
-    """How the program ended, in words."""
+    """What it ran on, and how the program ended, in words."""
     words, said = WORDS[found["language"]], found["outcome"]
-    if said in words:
-        return words[said]
-    return words["left" if said.startswith("sys.exit") else "raised"].format(outcome=said)
+    version = f"torch {found['torch']}, Python {found['python']}{words['then']}"
+    kind = said if said in words else "left" if said.startswith("sys.exit") else "raised"
+    return version * bool(found["torch"]) + words[kind].format(outcome=said)
 
 
 def summary(found: dict[str, Any]) -> str:
@@ -79,14 +79,35 @@ def comparison(found: dict[str, Any]) -> Lines:
     return lines + [said("entry", one) for one in against["entries"]]
 
 
+def facts(found: dict[str, Any]) -> dict[str, Lines]:
+    """What belongs to no line of the source, by its title."""
+    words = WORDS[found["language"]]
+    skips = [
+        f"{one['reason'] or words['no_reason']}{words['comma']}{times(found, one)}"
+        for one in found["cudagraphs"]
+    ]
+    calls = [f"{_at(one)}  {words['called'].format(**one)}" for one in found["calls"]]
+    if found["ddp_splits"]:
+        calls += [words["ddp"].format(n=found["ddp_splits"])]
+    lines = {"cudagraphs": skips, "calls": calls, "time": timing(found), "eager": comparison(found)}
+    return {words[title]: body for title, body in lines.items() if body}
+
+
+def times(found: dict[str, Any], one: dict[str, Any]) -> str:
+    """How often, in words."""
+    return WORDS[found["language"]]["times"].format(n=one["times"])
+
+
 def _wrapped(text: str, indent: int) -> Lines:
-    """A paragraph; Chinese takes two columns a character and has no blanks to break at."""
-    wide = sum(ord(char) > 0x2E80 for char in text) > len(text) / 4
-    width = WIDTH // 2 + 4 if wide else WIDTH
-    return textwrap.wrap(
-        text, width, initial_indent=" " * indent, subsequent_indent=" " * indent,
-        break_long_words=wide, break_on_hyphens=False,
-    )  # fmt: skip
+    """A paragraph. Chinese takes two columns a character, and may be broken after each."""
+    lines, room = [], 0
+    for word in re.findall(r" *(?:[^\s\u2e80-\uffff]+|[\u2e80-\uffff])[，。；：、）」]*", text):
+        width = sum(1 + (char > "\u2e80") for char in word)
+        if width > room:
+            lines, word, room = [*lines, " " * indent], word.lstrip(), WIDTH - indent
+        lines[-1] += word
+        room -= width
+    return lines
 
 
 def _at(one: dict[str, Any]) -> str:
@@ -107,14 +128,10 @@ def as_text(found: dict[str, Any], site: str) -> str:
         fix = _wrapped(f"→ {one['fix']}", 4) if one["fix"] else []
         return [*fix, f"    {words['more']} {address(found, site, one['site'])}"]
 
-    def times(one: dict[str, Any]) -> str:
-        return words["times"].format(n=one["times"])
-
     title = words["title"].format(
         program=found["command"][-1 if found["command"][0] == "-m" else 0]
     )
-    version = f"torch {found['torch']}, Python {found['python']}"
-    lines += [title, f"{version}{then}{outcome(found)}"]
+    lines += [title, outcome(found)]
     if found["not_watched"]:
         lines += [words["not_watched"].format(what=", ".join(found["not_watched"]))]
     body = [f"  {summary(found)}"]
@@ -127,29 +144,26 @@ def as_text(found: dict[str, Any], site: str) -> str:
     for one in found["breaks"]:
         lost = f"{then}{words['lost']}" if one["lost"] else ""
         body += [f"  {_at(one)}  {one['code']}"]
-        body += [f"    {one['id']} {one['kind']}{comma}{times(one)}{lost}".replace("     ", "    ")]
+        kind = f"{one['id']} {one['kind']}".strip()
+        body += [f"    {kind}{comma}{times(found, one)}{lost}"]
         body += [f"    {words['inside'].format(place=one['inside'])}"] if one["inside"] else []
         body += remedy(one)
-    section(words["breaks"], body or [f"  {words['none']}"])
+    nothing = [f"  {words['none']}"] * any(found["frames"].values())
+    section(words["breaks"], body or nothing)
     body = []
     for one in found["recompilations"]:
         limit = f"{then}{words['at_limit']}" if one["limit"] else ""
         body += [f"  {_at(one)}  {words['in'].format(function=one['function'])}  {one['code']}"]
-        body += [f"    {words['because'].format(what=one['what'])}{comma}{times(one)}{limit}"]
+        why = words["because"].format(what=one["what"])
+        body += [f"    {why}{comma}{times(found, one)}{limit}"]
         body += [f"      {guard}" for guard in one["guards"][:4]]
         body += ["      …"] * (len(one["guards"]) > 4) + remedy(one)
-    section(words["recompilations"], body or [f"  {words['none']}"])
-    body = [f"  {_at(e)}  {e['type']}: {e['message']}{comma}{times(e)}" for e in found["errors"]]
+    section(words["recompilations"], body or nothing)
+    body = []
+    for one in found["errors"]:
+        body += [f"  {_at(one)}  {one['type']}{comma}{times(found, one)}"]
+        body += _wrapped(one["message"], 4)
     section(words["errors"], body)
-    skips = found["cudagraphs"]
-    section(
-        words["cudagraphs"],
-        [f"  {s['reason'] or words['no_reason']}{comma}{times(s)}" for s in skips],
-    )
-    body = [f"  {_at(one)}  {words['called'].format(**one)}" for one in found["calls"]]
-    if found["ddp_splits"]:
-        body += [f"  {words['ddp'].format(n=found['ddp_splits'])}"]
-    section(words["calls"], body)
-    section(words["time"], [f"  {line}" for line in timing(found)])
-    section(words["eager"], [f"  {line}" for line in comparison(found)])
+    for title, body in facts(found).items():
+        section(title, [f"  {line}" for line in body])
     return "\n".join(["", *lines, ""])

@@ -17,6 +17,6 @@ except Exception as error:
     print("type   ", type(error).__name__)
     print("wrapper", lines[0])
     print("cause  ", lines[1].partition("got ")[2])
-    user = lines[lines.index("from user code:") :]
-    print("yours  ", next(line.strip() for line in user if "hidden" in line))
+    yours = [n for n, line in enumerate(lines) if f'File "{__file__}"' in line]
+    print("yours  ", lines[yours[-1] + 1].strip())
     print("hint   ", lines[2].strip().partition(". ")[0])

@@ -7,6 +7,6 @@ try:
 except ValueError as error:
     print(type(error).__name__, error, sep=": ")
 
-for settings in {"foreach": False}, {"foreach": True, "capturable": True}:
+for settings in {}, {"foreach": True, "capturable": True}:
     optimizer = torch.optim.Adam([weight], lr=rate, **settings)
     print(settings, type(optimizer.param_groups[0]["lr"]).__name__)

@@ -66,7 +66,7 @@ DAYS = {
                     "新条目没有挤掉旧条目，旧的守卫仍然通过。",
                     "The new entry did not replace the old one, whose guards still pass.",
                 ),
-                "dynamo/guards.md#entries",
+                "dynamo/cache.md#entries",
             ),
         ],
     ),

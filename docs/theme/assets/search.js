@@ -291,7 +291,7 @@ function explain(text) {
   if (best?.share > 0.7 && rare.length > 1) return { pages: found }
   const quoting = wrapper ? undefined : quotes(first)
   if (quoting) return { pages: owned(quoting, found) }
-  return { pages: wrapper ? holding(...wrapper) : [], unknown: first }
+  return { pages: wrapper ? holding(...wrapper) : [], unknown: first, wrapped: wrapper && squash(first).includes(squash(wrapper[0])) }
 }
 
 /** The section that holds the longest run of a message's words to the letter, if it is long enough. */
@@ -395,14 +395,14 @@ function shown(pages) {
 
 const ERRORS = "errors/#take-apart" // how to take an error apart
 /** For a message that no page explains: what to do, and where others may have met it. */
-function unexplained(message) {
+function unexplained(message, wrapped) {
   const issues = "https://github.com/pytorch/pytorch/issues?q=" + encodeURIComponent(message.replace(/[^\p{L}\p{N}_.]+/gu, " ").trim().slice(0, 120))
   const errors = entries.find(({ location }) => location.replace(/(\/index)?\.html/, "/") == ERRORS)?.location ?? ERRORS
   const say = (location, title, text) => ({ location, title, text, score: 1e6, terms: {} })
   return zh
-    ? [[say(errors, "怎样拆解一条报错", escaped(message)), say(errors.split("#")[0], "本站没有解释这条信息", "")],
+    ? [[say(errors, "怎样拆解一条报错", escaped(message)), say(errors.split("#")[0], wrapped ? "这一行只说明在哪个阶段出错：请把它后面的几行也粘贴进来" : "本站没有解释这条信息", "")],
        [say(issues, "在 PyTorch 的 issue 里搜索", "打开 github.com")]]
-    : [[say(errors, "How to take an error apart", escaped(message)), say(errors.split("#")[0], "This message is not explained here", "")],
+    : [[say(errors, "How to take an error apart", escaped(message)), say(errors.split("#")[0], wrapped ? "This line says only in which phase it failed: paste the lines after it, too" : "This message is not explained here", "")],
        [say(issues, "Search PyTorch’s issues for it", "Opens github.com")]]
 }
 
@@ -412,8 +412,8 @@ function answer(query) {
     const found = find(query.slice(0, 500)), number = numbered(query)
     return shown(number ? owned(number, found) : found)
   }
-  const { pages, unknown } = explain(query)
-  return unknown ? [...unexplained(unknown), ...shown(pages).slice(0, 1)] : shown(pages)
+  const { pages, unknown, wrapped } = explain(query)
+  return unknown ? [...unexplained(unknown, wrapped), ...shown(pages).slice(0, 1)] : shown(pages)
 }
 
 // In the copy that opens from file://, Material's stand-in for a worker is a frame.

@@ -3,8 +3,30 @@
   const all = (selector) => document.querySelectorAll(selector)
   const zh = document.documentElement.lang.startsWith("zh")
 
-  // The other language shows the section that this one shows.
-  for (const link of all(".language")) link.addEventListener("click", () => (link.hash = location.hash))
+  // The other language shows the section that this one shows: the last that Material's contents call active.
+  const shown = () => [...all(".md-nav--secondary .md-nav__link--active")].at(-1)?.hash ?? (scrollY < 200 ? location.hash : "")
+  for (const link of all(".language")) link.addEventListener("click", () => (link.hash = shown()))
+
+  // The command that runs a sample can be copied.
+  for (const code of all(".verified code:first-child")) {
+    const button = document.createElement("button")
+    button.className = "copy"
+    button.textContent = zh ? "复制" : "copy"
+    button.setAttribute("aria-label", zh ? "复制命令" : "Copy the command")
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(code.textContent)
+      button.textContent = zh ? "已复制" : "copied"
+    })
+    code.after(button)
+  }
+
+  // On a phone a table of three columns or more is shown as cards.
+  for (const table of all(".md-typeset table:not([class])")) {
+    const heads = [...table.querySelectorAll("thead th")].map((head) => head.textContent.trim())
+    if (heads.length < 3) continue
+    table.dataset.cards = ""
+    for (const row of table.tBodies[0].rows) [...row.cells].forEach((cell, i) => (cell.dataset.label = heads[i] ?? ""))
+  }
 
   // A report of a mistake names the section and the sample that are in view.
   for (const link of all("a.report")) link.addEventListener("click", () => {
@@ -31,6 +53,25 @@
     })
     box.form.addEventListener("submit", (event) => event.preventDefault()) // Enter before there are results
     document.querySelector(".md-search").setAttribute("aria-label", box.getAttribute("aria-label"))
+  }
+
+  // A guess is compared with what was printed when the site was built: docs/tools/words.py.
+  const plain = (text) => text.normalize("NFKC").toLowerCase().replace(/[[\](){}'"`]/g, "").split(/[\s,;:、]+/).filter(Boolean).join(" ")
+  for (const form of all("form.quiz")) {
+    const fields = [...form.querySelectorAll("input")]
+    const said = Object.assign(document.createElement("output"), { role: "status" })
+    form.append(Object.assign(document.createElement("button"), { textContent: zh ? "核对" : "Check" }), said)
+    form.hidden = false
+    form.addEventListener("submit", (event) => {
+      event.preventDefault()
+      const right = ({ value, dataset }) => plain(value) == plain(new TextDecoder().decode(Uint8Array.from(atob(dataset.right), (c) => c.charCodeAt())))
+      for (const field of fields) field.setAttribute("aria-invalid", !right(field))
+      const count = fields.filter(right).length, done = count == fields.length
+      said.textContent = done ? (zh ? "对了。" : "Right.")
+        : zh ? `${fields.length} 个里对了 ${count} 个。再想想，或者展开答案。` : `${count} of ${fields.length} right. Think again, or open the answer.`
+      const answer = form.nextElementSibling
+      if (done && answer?.matches("details")) answer.open = true
+    })
   }
 
   // What a result was found by is marked in its section, without a change to the page.
@@ -60,13 +101,44 @@
   mark()
   addEventListener("hashchange", mark)
 
-  // Accessibility of what Material adds while the page runs, and terms that the keyboard can reach.
+  // Where releases of torch print different things, one choice holds for all such places: the address
+  // keeps it for whoever gets the link, the browser for other pages. Without a script, each is a tab.
+  const tabs = (set) => [...set.querySelectorAll(":scope > .tabbed-labels > label")]
+  const choices = [...all(".tabbed-set")].filter((set) => /^torch \d/.test(tabs(set)[0]?.textContent))
+  const releases = (label) => label.textContent.match(/\d+\.\d+/g) // the first and the last, or one
+  const minor = (release) => +release.split(".")[1]
+  const covers = (label, release) =>
+    minor(releases(label)[0]) <= minor(release) && minor(release) <= minor(releases(label).at(-1))
+  const choose = (release) => {
+    for (const set of choices) {
+      const label = tabs(set).find((each) => covers(each, release)) ?? tabs(set)[0]
+      const input = document.getElementById(label.htmlFor)
+      if (input.checked) continue
+      input.checked = true
+      input.dispatchEvent(new Event("change")) // Material underlines the label
+    }
+  }
+  const wanted = [new URLSearchParams(location.search).get("torch"), localStorage.getItem("torch")]
+  let chosen = wanted.find((release) => /^\d+\.\d+$/.test(release))
+  if (chosen) choose(chosen)
+  for (const set of choices) for (const label of tabs(set))
+    document.getElementById(label.htmlFor).addEventListener("change", () => {
+      if (chosen && covers(label, chosen)) return choose(chosen)
+      const { top } = set.getBoundingClientRect()
+      choose((chosen = releases(label).at(-1)))
+      scrollBy(0, set.getBoundingClientRect().top - top) // what stands above may have grown
+      localStorage.setItem("torch", chosen)
+      const address = new URL(location)
+      address.searchParams.set("torch", chosen)
+      try { history.replaceState(history.state, "", address) } catch {} // a file of the offline copy
+    })
+
+  // Accessibility of what Material adds while the page runs.
   const mend = () => {
     for (const nav of all(".md-code__nav:not([role])")) nav.setAttribute("role", "none")
     for (const note of all(".md-annotation__index:not([aria-label])"))
       note.setAttribute("aria-label", `${zh ? "注解" : "Note"} ${note.textContent.trim() || note.firstChild.dataset.mdAnnotationId}`)
     for (const wide of all(".md-typeset__scrollwrap:not([tabindex])")) wide.tabIndex = 0
   }
-  for (const term of all("abbr[title]")) term.tabIndex = 0
   new MutationObserver(mend).observe(document.body, { childList: true, subtree: true })
 })()

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from docs.tools.check import (
     ask,
     breaks,
+    changes,
     characters,
     data,
     diagrams,
@@ -17,6 +18,7 @@ from docs.tools.check import (
     links,
     markup,
     metadata,
+    names,
     navigation,
     numbers,
     parity,
@@ -41,10 +43,12 @@ CHECKS = (
     + samples.CHECKS
     + prose.CHECKS
     + numbers.CHECKS
+    + names.CHECKS
     + parity.CHECKS
     + data.CHECKS
     + ask.CHECKS
     + breaks.CHECKS
+    + changes.CHECKS
 )
 
 

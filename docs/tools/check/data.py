@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from docs.tools import glossary
+from docs.tools import glossary, releases
 from docs.tools.check.files import base, git
 from docs.tools.check.links import ids
 from docs.tools.check.parity import SAME, other_numbers
@@ -106,7 +106,10 @@ def names_of(term: dict) -> set[str]:
 
 
 def shown_by(word: Word | WordError) -> list[Path]:
-    return [p for p in (word.path, word.out) if p.exists()] if isinstance(word, Word) else []
+    if not isinstance(word, Word):
+        return []
+    others = releases.stored(word.out).values()
+    return [path for path in (word.path, word.out, *others) if path.exists()]
 
 
 def squeezed(text: str) -> str:

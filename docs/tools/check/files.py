@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from docs.tools import generated
+from docs.tools import generated, releases
 from docs.tools.check.problem import Problem, pairs
 from docs.tools.pages import LANGUAGES, located, pages, words
 from docs.tools.samples import ROOT, SNIPPETS, relative, samples
@@ -29,8 +29,12 @@ def orphans() -> Iterator[Problem]:
         if not (out := sample.with_suffix(".out")).exists() or not out.read_text("utf-8").strip():
             yield sample, 1, "a sample without an output", "print the fact; `make update` writes it"
     for out in SNIPPETS.rglob("*.out"):
-        if not any(out.with_suffix(s).exists() for s in (".py", ".sh")):
+        base = releases.program(out)
+        if not any(base.with_suffix(s).exists() for s in (".py", ".sh")):
             yield out, 1, "an output without its program", "delete it"
+        elif out != base and releases.repeated(out):
+            what = "the output of a release that says what the next one does"
+            yield out, 1, what, "delete it: a release needs a file where it differs"
 
 
 def drift() -> Iterator[Problem]:
@@ -106,7 +110,7 @@ def notebooks() -> Iterator[Problem]:
 def generated_current() -> Iterator[Problem]:
     for path, text in generated.render().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
-            what = "does not say what docs/glossary.yml or docs/breaks/ says"
+            what = "does not say what docs/glossary.yml, docs/breaks/ or docs/releases/ says"
             yield path, 1, what, "edit the data, not the page, and run `make update`"
 
 

@@ -204,7 +204,8 @@ def leftovers() -> Iterator[Problem]:
 TAGS = {  # what pages are made of, and the attributes that Markdown gives it
     **dict.fromkeys(("h1", "h2", "h3", "h4"), {"id"}),
     **dict.fromkeys(("p", "div", "details", "pre", "code"), {"class"}),
-    **dict.fromkeys(("em", "strong", "summary", "li", "ul", "blockquote"), set()),
+    **dict.fromkeys(("em", "strong", "summary", "ul", "blockquote"), set()),
+    "li": {"id"},  # the address of a section that moved to another page
     **dict.fromkeys(("table", "thead", "tbody", "tr"), set()),
     **dict.fromkeys(("td", "th"), {"style"}),
     "a": {"href", "title"},

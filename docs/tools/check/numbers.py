@@ -14,6 +14,7 @@ from functools import cache
 from math import prod
 from pathlib import Path
 
+from docs.tools import changes, releases
 from docs.tools.check.problem import Problem
 from docs.tools.pages import cells, lines, pages, words
 from docs.tools.samples import SNIPPETS, samples
@@ -59,12 +60,14 @@ class Section:
     anchors: set[str] = field(default_factory=set)
     text: list[tuple[int, str]] = field(default_factory=list)  # prose and labels, by line
     shown: set[float] = field(default_factory=set)  # the numbers of the samples in it
+    words: list[Word] = field(default_factory=list)
     code: list[str] = field(default_factory=list)  # of a notebook
 
 
 def shows(word: Word) -> Iterator[set[float]]:
     """The numbers that a word shows, and those of the benchmark that made a table."""
-    for path in {word.path, word.out, word.path.with_suffix(".py")}:
+    others = releases.stored(word.out).values()
+    for path in {word.path, word.out, word.path.with_suffix(".py"), *others}:
         if path == word.path and word.part:
             yield values("\n".join(shown(path, word.part)))
         elif path.exists():
@@ -92,7 +95,9 @@ def sections(page: Path) -> list[Section]:
         elif isinstance(word := said.get(number), Word):
             with suppress(WordError):  # docs/tools/check/structure.py reports it
                 found[-1].shown.update(*shows(word))
-            found[-1].text += [(number, v) for name, v in word.options if name != "hl"]
+                found[-1].words.append(word)
+            said_by = (v.split(" => ")[0] for name, v in word.options if name != "hl")
+            found[-1].text += [(number, text) for text in said_by]
         elif not inside or diagram:
             found[-1].text.append((number, text))
     if page.suffix == ".ipynb":
@@ -133,7 +138,8 @@ def by_name() -> dict[str, list[Path]]:
 
 @cache
 def with_output(path: Path) -> set[Path]:
-    return {p for p in (path, path.with_suffix(".out")) if p.is_file()}
+    out = path.with_suffix(".out")
+    return {p for p in (path, out, *releases.stored(out).values()) if p.is_file()}
 
 
 def named(section: Section) -> set[Path]:
@@ -166,6 +172,8 @@ def linked(section: Section) -> Iterator[Section]:
 
 def known(section: Section) -> set[float]:
     found = section.shown | products(section) | values("\n".join(section.code))
+    if section.page in changes.render():  # its tables are computed
+        found |= numbers_in(changes.FACTS)
     files = named(section)
     if section.level < 2:  # what introduces a page may speak of all of it
         found = found.union(*(s.shown for s in sections(section.page)))

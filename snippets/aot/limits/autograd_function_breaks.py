@@ -21,13 +21,17 @@ def branches(ctx, grad):
     return grad * 10 if grad.sum() > 0 else grad
 
 
+def selects(ctx, grad):
+    return torch.where(grad.sum() > 0, grad * 10, grad)
+
+
 def appends(ctx, grad):
     calls.append(grad)
     return grad * 10
 
 
 calls, x = [], torch.ones(2, requires_grad=True)
-for backward in plain, prints, branches, appends:
+for backward in plain, prints, branches, selects, appends:
     found = graph_breaks(made(backward=backward), x)
     print(backward.__name__, [b.id for b in found])
 for method in "jvp", "vjp":

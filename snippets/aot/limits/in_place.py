@@ -15,6 +15,10 @@ def saved_result(x):
     return x.exp().add_(1)
 
 
+def out_of_place(x):
+    return x.exp() + 1
+
+
 def run(function):
     x, place = torch.ones(2, requires_grad=True), "forward"
     try:
@@ -29,7 +33,7 @@ def run(function):
         return f"{type(error).__name__} in {place}: {text}"
 
 
-for function in on_a_leaf, under_no_grad, saved_result:
+for function in on_a_leaf, under_no_grad, saved_result, out_of_place:
     print(function.__name__)
     print("  not compiled", run(function))
     print("  compiled", run(torch.compile(function, backend="aot_eager")))

@@ -9,24 +9,23 @@ from snippets.introspect import aot_graphs
 
 
 def shrink(x):
-    total = x.sum(1)
-    return total.double().sin().sin()
+    return x.sum(1).double().sin().sin()
 
 
 def partition(joint, joint_inputs, **options):
     halves = min_cut_rematerialization_partition(joint, joint_inputs, **options)
     flow = spy.call_args.args[0]
-    cost, (kept, _) = minimum_cut(flow, "source", "sink")
+    total, (kept, _) = minimum_cut(flow, "source", "sink")
+    print("value     bytes steps scaled factor price")
     for node in joint.graph.nodes:
         start, end = f"{node}_in", f"{node}_out"
         if end in networkx.ancestors(flow, "sink"):
             size, steps = node.meta["val"].nbytes, node.dist_from_bw
-            weight = flow[start][end]["capacity"]
-            factor = round(weight / size / 1.1 ** max(steps, 1))
-            ban = flow.get_edge_data("source", start, {}).get("reason", "-")
-            cut = "CUT" if start in kept and end not in kept else "-"
-            print(f"{node!s:9} {size:3} B {steps} x{factor} {weight:4} {cut:3}", ban)
-    print("weight of the cut:", cost)
+            scaled, price = int(size * 1.1 ** max(steps, 1)), flow[start][end]["capacity"]
+            print(f"{node!s:9} {size:5} {steps:5} {scaled:6} {price // scaled:6} {price:5}", end="")
+            print(" <- cut" * (start in kept and end not in kept), end="")
+            print("", flow.get_edge_data("source", start, {}).get("reason", ""))
+    print("the cut:", total)
     return halves
 
 

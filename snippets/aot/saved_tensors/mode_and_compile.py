@@ -19,5 +19,6 @@ print("before", compiled(x).grad_fn.name())
 with Watch():
     print("inside", compiled(x).grad_fn.name())
 print("after ", compiled(x).grad_fn.name())
+torch._dynamo.reset()
 for state in False, True:
     print("compiled" if state else "eager", len(saved_for_backward(wave, x, compiled=state)))

@@ -18,9 +18,10 @@ def step(x, total):
     return x * total, x.view(2, 2)
 
 
-logger = logging.getLogger("torch._functorch._aot_autograd.codegen")
-logger.addHandler(Printer())
-logger.setLevel(logging.DEBUG)
-logger.propagate = False
+for name in "codegen", "subclass_codegen":  # the latter up to torch 2.13
+    logger = logging.getLogger(f"torch._functorch._aot_autograd.{name}")
+    logger.addHandler(Printer())
+    logger.setLevel(logging.DEBUG)
+    logger.propagate = False
 compiled = aot_function(step, make_boxed_compiler(lambda gm, inputs: gm.forward))
 compiled(torch.ones(4, requires_grad=True), torch.zeros(4))

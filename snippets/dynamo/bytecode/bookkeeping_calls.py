@@ -4,7 +4,7 @@ import torch
 from torch._dynamo import utils
 from torch._dynamo.convert_frame import register_bytecode_hook
 
-from snippets.dynamo.bytecode.modified_bytecode import f
+from snippets.dynamo.bytecode.modified_bytecode import feed_forward
 
 
 def show(old, new):
@@ -13,18 +13,18 @@ def show(old, new):
 
 
 handle = register_bytecode_hook(show)
-x, y = torch.ones(2), torch.ones(2)
+inputs = torch.randn(2, 5, 8), torch.randn(8, 32), torch.randn(32, 8)
 for wanted in False, True:
     torch._dynamo.reset()
     with torch._dynamo.config.patch(record_runtime_overhead=wanted):
-        compiled = torch.compile(f, backend="eager")
-        compiled(x, y)
+        compiled = torch.compile(feed_forward, backend="eager")
+        compiled(*inputs)
 handle.remove()
 
 enter = utils.record_pregraph_bytecode_enter
 with patch.object(utils, enter.__name__, wraps=enter) as counted:
-    compiled(x, y)
+    compiled(*inputs)
     print("records without a profiler:", counted.call_count)
     with torch.autograd.profiler.profile():
-        compiled(x, y)
+        compiled(*inputs)
     print("records with one:", counted.call_count)

@@ -6,9 +6,13 @@ def f(x, n):
     return x * n
 
 
-def counting_backend(gm, inputs):
-    built.append(gm)
-    return lambda *arguments: ran.append(gm) or gm(*arguments)
+def counting_backend(graph, example_inputs):
+    def run(*arguments):
+        ran.append(graph)
+        return graph(*arguments)
+
+    built.append(graph)
+    return run
 
 
 def watch(old, new):
@@ -19,10 +23,10 @@ def undo(old, new):
     return old
 
 
-built, ran, x = [], [], torch.ones(2)
+x = torch.ones(2)
 for hook in watch, undo:
     torch._dynamo.reset()
-    built.clear(), ran.clear()
+    built, ran = [], []
     handle = register_bytecode_hook(hook)
     compiled = torch.compile(f, backend=counting_backend)
     print(hook.__name__)

@@ -2,12 +2,12 @@ import dis
 import re
 
 import torch
+import torch.nn.functional as F
 from torch._dynamo.eval_frame import _debug_get_cache_entry_list
 
 
-def f(x, y):
-    z = x + y
-    return z * 2
+def feed_forward(x, up, down):
+    return x + F.gelu(x @ up) @ down
 
 
 def listing(code):
@@ -17,15 +17,17 @@ def listing(code):
 
 
 if __name__ == "__main__":
-    x, y = torch.ones(2), torch.ones(2)
+    inputs = torch.randn(2, 5, 8), torch.randn(8, 32), torch.randn(32, 8)
     with torch._dynamo.config.patch(record_runtime_overhead=False):
-        torch.compile(f, backend="eager")(x, y)
-    [entry] = _debug_get_cache_entry_list(f.__code__)
-    print("original")
-    listing(f.__code__)
-    print("entry")
+        torch.compile(feed_forward, backend="eager")(*inputs)
+    [entry] = _debug_get_cache_entry_list(feed_forward.__code__)
     listing(entry.code)
-    print("arguments kept:", entry.code.co_varnames[:2] == f.__code__.co_varnames[:2])
+    same = entry.code.co_varnames[:3] == feed_forward.__code__.co_varnames
+    print("arguments kept:", same)
     print("name and file kept:", entry.code.co_name, entry.code.co_filename == __file__)
-    graph = f.__globals__[entry.code.co_names[0]]
-    print("the global it calls returns", graph(x, y))
+    [name] = [name for name in entry.code.co_names if name.startswith("__compiled_fn")]
+    graph = feed_forward.__globals__[name]
+    results = graph(*inputs)
+    right = torch.equal(results[0], feed_forward(*inputs))
+    print("the global it calls returns a", type(results).__name__, "of", len(results))
+    print("item 0 is the result:", right)

@@ -30,8 +30,9 @@ def area(x, y):
     return z * (y - 2)
 
 
-print(run(area, 4, 10, show=print), "deepest", area.__code__.co_stacksize)
-graph = torch.fx.Graph()
-nodes = [torch.fx.Proxy(graph.placeholder(name)) for name in ("x", "y")]
-graph.output(run(area, *nodes).node)
-print(*torch.fx.GraphModule({}, graph).code.strip().split("\n    "), sep="\n  ")
+if __name__ == "__main__":
+    print(run(area, 4, 10, show=print), "deepest", area.__code__.co_stacksize)
+    graph = torch.fx.Graph()
+    nodes = [torch.fx.Proxy(graph.placeholder(name)) for name in ("x", "y")]
+    graph.output(run(area, *nodes).node)
+    print(*torch.fx.GraphModule({}, graph).code.strip().split("\n    "), sep="\n  ")

@@ -1,5 +1,5 @@
 import torch
-from torch._dynamo import mark_dynamic, maybe_mark_dynamic
+from torch._dynamo import mark_dynamic, mark_static, maybe_mark_dynamic
 from torch._dynamo.decorators import mark_unbacked
 
 from snippets.introspect import compiles_per_call
@@ -21,7 +21,7 @@ def count(*calls):
     return compiles_per_call(torch.compile(total, backend="eager"), calls)
 
 
-for mark in None, mark_dynamic, maybe_mark_dynamic, mark_unbacked:
+for mark in None, mark_dynamic, maybe_mark_dynamic, mark_unbacked, mark_static:
     print(mark.__name__ if mark else "no mark")
     print("  all marked:  ", count(*(batch(n, mark) for n in (8, 5, 1, 0, 1))))
     print("  first marked:", count(batch(8, mark), *map(batch, (5, 1, 0, 1))))

@@ -9,7 +9,8 @@ api = ctypes.pythonapi
 api.PyInterpreterState_Get.restype = ctypes.c_void_p
 pointer = api._PyInterpreterState_GetEvalFrameFunc
 pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.c_void_p]
-before = pointer(interpreter := api.PyInterpreterState_Get())
+interpreter = api.PyInterpreterState_Get()
+before = pointer(interpreter)
 
 
 def callback(frame, cache_entry, frame_state):
@@ -19,7 +20,8 @@ def callback(frame, cache_entry, frame_state):
 
 
 def work(results):
-    results += get_eval_frame_callback() is callback, pointer(interpreter) != before
+    results.append(get_eval_frame_callback() is callback)
+    results.append(pointer(interpreter) != before)
 
 
 seen, in_main, in_thread = [], [], []
@@ -27,7 +29,8 @@ thread = threading.Thread(target=work, args=(in_thread,))
 prior = set_eval_frame(callback)
 try:
     work(in_main)
-    thread.start(), thread.join()
+    thread.start()
+    thread.join()
 finally:
     set_eval_frame(prior)
 for name, (ours, replaced) in ("main", in_main), ("other", in_thread):

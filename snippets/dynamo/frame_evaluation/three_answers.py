@@ -18,10 +18,16 @@ def outer(x):
 
 
 def run(answer):
+    def callback(frame, cache_entry, frame_state):
+        seen.append(frame.f_code.co_name)
+        return answer
+
     seen = []
-    prior = set_eval_frame(lambda f, *_: seen.append(f.f_code.co_name) or answer)
+    prior = set_eval_frame(callback)
     try:
-        outer(1), seen.append("|"), outer(1)
+        outer(1)
+        seen.append("|")
+        outer(1)
     finally:
         set_eval_frame(prior)
     for function in inner, outer:

@@ -13,9 +13,9 @@ def model(x):
 
 
 x = torch.ones(3, 2)
-[found] = graph_breaks(model, x)
-print(found.id, found.kind)
-print(found.explanation.split("Reason: ")[1])
+for found in graph_breaks(model, x):
+    print(found.id, found.kind)
+    print(found.explanation.split("Reason: ")[-1])
 nodes = [gm.graph.find_nodes(op="call_method") for gm in graphs(model, x)]
 print([[node.target for node in found] for found in nodes])
 

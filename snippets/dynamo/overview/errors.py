@@ -10,11 +10,16 @@ def bad_shapes(x):
 
 
 def breaks(x):
-    return torch._dynamo.graph_break() or x * 2
+    torch._dynamo.graph_break()
+    return x * 2
 
 
-def broken(graph, inputs):
-    raise ValueError("backend bug")
+def fine(x):
+    return x * 2
+
+
+def broken(graph, example_inputs):
+    raise ValueError("a bug in the backend")
 
 
 def outcome(function, backend="eager", **options):
@@ -27,9 +32,14 @@ def outcome(function, backend="eager", **options):
         return " < ".join(kinds[: kinds.index("Exception")])
 
 
-for function in own_error, bad_shapes, breaks:
-    for full in False, True:
-        print(function.__name__, full, outcome(function, fullgraph=full))
-print("broken backend:", outcome(breaks, broken))
+for function, backend in [
+    (own_error, "eager"),
+    (bad_shapes, "eager"),
+    (breaks, "eager"),
+    (fine, broken),
+]:
+    title = "backend raises" if backend is broken else function.__name__
+    print(f"{title:15} default  ", outcome(function, backend))
+    print(f"{title:15} fullgraph", outcome(function, backend, fullgraph=True))
 with torch._dynamo.config.patch(suppress_errors=True):
-    print("suppressed:", outcome(breaks, broken))
+    print("with suppress_errors     ", outcome(fine, broken))

@@ -20,7 +20,7 @@ def attempt(name, transform, *args, **kwargs):
         with warnings.catch_warnings(record=True) as caught:
             made = transform(*args, **kwargs)
         right = [torch.equal(made(x), signed(x)) for x in (positive, negative)]
-        print(f"{name:20}", *right, *{w.category.__name__ for w in caught})
+        print(f"{name:20}", *right, *{warning.category.__name__ for warning in caught})
     except Exception as error:
         print(f"{name:20}", type(error).__name__, str(error).strip().split("\n")[0])
 

@@ -1,30 +1,35 @@
+import logging
+
 import torch
+import torch.nn.functional as F
 
 from snippets.introspect import compiles_per_call
 
-
-def one_break(x):
-    x = x + 1
-    torch._dynamo.graph_break()
-    return x + 1
+log = logging.getLogger("model")  # prints nothing at this level, and breaks the graph all the same
 
 
-def break_in_loop(x):
+def one_break(x, up, down):
+    hidden = F.gelu(x @ up)
+    log.debug("hidden %s", hidden.shape)
+    return x + hidden @ down
+
+
+def break_in_loop(x, up, down):
     for _ in range(3):
-        x = x + 1
-        torch._dynamo.graph_break()
+        x = x + F.gelu(x @ up) @ down
+        log.debug("x %s", x.shape)
     return x
 
 
-def named(x, name):
-    return x + len(name)
+def named(x, up, down, name):
+    return x + F.gelu(x @ up) @ down * len(name)
 
 
-x = torch.zeros(2)
+inputs = torch.randn(2, 5, 8), torch.randn(8, 32), torch.randn(32, 8)
 calls = {
-    one_break: [(x,)] * 3,
-    break_in_loop: [(x,)] * 3,
-    named: [(x, "n" * length) for length in range(10)],
+    one_break: [inputs] * 3,
+    break_in_loop: [inputs] * 3,
+    named: [(*inputs, "n" * length) for length in range(10)],
 }
 for function, arguments in calls.items():
     compiled = torch.compile(function, backend="eager")

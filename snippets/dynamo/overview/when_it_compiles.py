@@ -1,4 +1,5 @@
 import torch
+import torch.nn.functional as F
 
 received = []
 
@@ -9,18 +10,19 @@ def backend(graph, example_inputs):
 
 
 @torch.compile(backend=backend)
-def scale(x, factor):
-    return x * factor
+def feed_forward(x, up, down):
+    return x + F.gelu(x @ up) @ down
 
 
-x = torch.ones(3)
 print("after torch.compile:", len(received))
-for label, args in [
-    ("first call", (x, 2)),
-    ("same again", (x, 2)),
-    ("other data", (x + 5, 2)),
-    ("other dtype", (x.double(), 2)),
-    ("first again", (x, 2)),
+inputs = [torch.randn(2, 5, 8), torch.randn(8, 32), torch.randn(32, 8)]
+doubles = [tensor.double() for tensor in inputs]
+for label, arguments in [
+    ("first call", inputs),
+    ("same again", inputs),
+    ("other data", [tensor + 1 for tensor in inputs]),
+    ("other dtype", doubles),
+    ("first again", inputs),
 ]:
-    scale(*args)
+    feed_forward(*arguments)
     print(f"after {label}:", len(received))

@@ -1,15 +1,21 @@
 import torch
-
-from snippets.introspect import cache_entries
-
-
-def label(x, scale, name):
-    return x.sum() * scale + len(name)
+from torch._dynamo.testing import CompileCounter
+from torch.nn import functional as F
 
 
-compiled = torch.compile(label, backend="eager")
-compiled(torch.ones(4), 2, "a")
-compiled(torch.ones(5), 2, "a")
-compiled(torch.ones(6), 2, "bb")
-compiled(torch.ones(6).double(), 2, "bb")
-print("entries, newest first:", cache_entries(label))
+def feed_forward(x, up, down, name):
+    return x + getattr(F, name)(x @ up) @ down
+
+
+def call(tokens, dtype, name):
+    shapes = (2, tokens, 8), (8, 32), (32, 8)
+    compiled(*(torch.ones(shape, dtype=dtype) for shape in shapes), name)
+    print(tokens, "tokens", dtype, name, "| compiled so far:", counter.frame_count)
+
+
+counter = CompileCounter()
+compiled = torch.compile(feed_forward, backend=counter)
+call(5, torch.float32, "gelu")
+call(6, torch.float32, "gelu")
+call(6, torch.float32, "relu")
+call(6, torch.float64, "relu")

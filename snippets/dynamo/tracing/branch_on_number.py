@@ -2,11 +2,11 @@ import torch
 
 from snippets.introspect import guards
 
-taken = []
+received = []
 
 
 def backend(graph, example_inputs):
-    taken.extend(graph.code.strip().splitlines()[1:])
+    received.append(graph)
     return graph.forward
 
 
@@ -20,9 +20,9 @@ def scaled(x, n):
 
 x = torch.randn(200)
 for n in 2, 3, -2, -3, 7, 0:
-    taken.clear()
+    received.clear()
     scaled(x, n)
-    found = guards(scaled, source="L['n']")
-    checks = [g.check for g in found if g.kind != "TYPE_MATCH"]
-    print(f"n = {n}:", len(taken) and "new graph", "| guard:", *checks)
-    print(*taken, sep="\n") if taken else None
+    checks = [g.check for g in guards(scaled, source="L['n']") if g.kind != "TYPE_MATCH"]
+    print(f"n = {n}:", "new graph" if received else "no new graph", "| guard:", *checks)
+    for graph in received:
+        print(*graph.code.strip().splitlines()[1:], sep="\n")

@@ -28,5 +28,6 @@ compiled = torch.compile(mixed, backend=backend)
 for number in 2, 3, 4:
     inputs.clear()
     count = compiles_per_call(compiled, [arguments(number, number + 0.5)])
-    print(number, "compiled", *count)
-    print(*inputs, sep="\n") if inputs else None
+    print("call with", number, "compiled", *count)
+    for line in inputs:
+        print("  ", line)

@@ -26,10 +26,8 @@ def scale(x, n):
 
 
 x = torch.ones(2)
-first, second = (
-    torch.compile(scale, backend=own),
-    torch.compile(scale, backend=aot_autograd(fw_compiler=compiler)),
-)
+first = torch.compile(scale, backend=own)
+second = torch.compile(scale, backend=aot_autograd(fw_compiler=compiler))
 for n in 2, 3:
     first(x, n)
     second(x, n)

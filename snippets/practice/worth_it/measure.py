@@ -3,47 +3,43 @@ import statistics
 import time
 
 import torch
-from torch._dynamo.utils import counters
+from torch.nn import functional as F
+
+compilations = []
+torch._dynamo.on_compile_start(compilations.append)
 
 
-def clock(function, args, calls=1):
+def seconds(call):
     if torch.cuda.is_available():
         torch.cuda.synchronize()
     start = time.perf_counter()
-    for _ in range(calls):
-        function(*args)
+    call()
     if torch.cuda.is_available():
         torch.cuda.synchronize()
-    return (time.perf_counter() - start) / calls
+    return time.perf_counter() - start
 
 
-def worth_it(function, args, backend="inductor", rounds=11, calls=10):
-    torch.compiler.reset()
-    counters.clear()
-    compiled = torch.compile(function, backend=backend, dynamic=False)
-    function(*args)
-    first_call = clock(compiled, args)
-    clock(compiled, args)
-    graphs = counters["stats"]["unique_graphs"]
-    eager, fast = [], []
-    for _ in range(rounds):
-        eager.append(clock(function, args, calls))
-        fast.append(clock(compiled, args, calls))
-    eager_call, compiled_call = statistics.median(eager), statistics.median(fast)
-    saving = eager_call - compiled_call
-    return {
-        "first call in seconds": first_call,
-        "compiled / eager": compiled_call / eager_call,
-        "calls until it pays": (first_call - compiled_call) / saving if saving > 0 else math.inf,
-        "graphs": graphs,
-        "compiled while timed": counters["stats"]["unique_graphs"] - graphs,
-    }
+def measure(eager, compiled, rounds=50):
+    first = seconds(compiled)
+    for _ in range(3):
+        seconds(eager), seconds(compiled)
+    before = len(compilations)
+    times = [(seconds(eager), seconds(compiled)) for _ in range(rounds)]
+    print("compilations before:", before, "while measuring:", len(compilations) - before)
+    assert len(compilations) == before, "measured the compiler: warm up this case too"
+    return first, *(statistics.median(column) for column in zip(*times, strict=True))
 
 
-def yours(x):
-    return (x.sin() + 1).sum()
+def yours(x, up, down):
+    return x + F.gelu(x @ up) @ down
 
 
-answer = worth_it(yours, (torch.ones(64, 64),), backend="aot_eager")
-for name, value in answer.items():
-    print(f"{name:22}", value if isinstance(value, int) else "…")
+args = torch.randn(2, 5, 8), torch.randn(8, 32), torch.randn(32, 8)
+fast = torch.compile(yours)
+first_call, eager_call, compiled_call = measure(lambda: yours(*args), lambda: fast(*args))
+saving = eager_call - compiled_call
+answer = {
+    "compiled / eager": compiled_call / eager_call,
+    "calls until it pays": (first_call - compiled_call) / saving if saving > 0 else math.inf,
+}
+print(*answer, sep="\n")

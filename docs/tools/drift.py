@@ -1,0 +1,387 @@
+"""Run every sample on another release of torch, and report what comes out otherwise.
+
+    python -m docs.tools.drift 2.13.0             report, below build/drift
+    python -m docs.tools.drift 2.13.0 --update    also write the outputs that differ, and the record
+    python -m docs.tools.drift nightly            the newest pre-release
+    python3.12 -m docs.tools.drift 2.15.0         another Python
+
+The release is installed into an environment of its own there; nothing else is touched without
+`--update`. A run that was stopped goes on where it was: a sample that ran, and of which nothing has
+changed since, is not run again. What to expect of a release is in docs/tools/releases.py.
+"""
+
+import argparse
+import difflib
+import json
+import multiprocessing
+import os
+import re
+import subprocess
+import sys
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib import metadata
+from multiprocessing import forkserver
+from pathlib import Path
+
+from docs.tools.samples import ROOT
+
+FOLDER = ROOT / "build" / "drift"
+PYTHON = (3, 11)  # what the outputs on the pages are printed by
+NIGHTLY = ["--pre", "--index-url", "https://download.pytorch.org/whl/nightly/cpu"]
+CLASSES = {
+    "stops": "ends with an exception, or is ended",
+    "empty": "prints nothing where it printed something: a fault, look where it reads from",
+    "behavior": "does something else",
+    "moved name": "a name, a number or a file of torch's own",
+    "wording": "a message says the same in other words",
+    "build": "a version, a number of kinds, or what another build of torch brings",
+}
+RAISED = re.compile(r"^(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*(?:Error|Exception|Failed|Interrupt|Hit)\b.*")
+TOKEN = re.compile(r"[A-Za-z_][\w./]*|\d+(?:\.\d+)?|\S")
+
+
+@dataclass
+class Finding:
+    """What a sample does on the other release, where it is not what the pinned one does."""
+
+    sample: str
+    pages: list[str]
+    kind: str  # of CLASSES
+    known: bool  # what is stored of this release says so
+    diff: str
+
+
+# In the environment of the other release
+
+
+def programs() -> dict[Path, list[str]]:
+    """What runs without a GPU, with the pages that show it."""
+    from docs.tools.pages import pages, words
+    from docs.tools.samples import needs_gpu, relative
+    from docs.tools.words import Word
+
+    found: dict[Path, list[str]] = {}
+    for page in pages():
+        for _, word in words(page):
+            if isinstance(word, Word) and word.runs and not needs_gpu(word.path):
+                shown = found.setdefault(word.path, [])
+                if relative(page) not in shown:
+                    shown.append(relative(page))
+    return found
+
+
+def run_one(path: Path, limit: float) -> dict:
+    """Run a sample; return what a line of results.jsonl holds."""
+    from docs.tools import execute, record
+    from docs.tools.samples import relative
+
+    before = seconds()
+    done = execute.run_sample(path, limit)
+    printed = execute.normalise(done.stdout)
+    if done.failure:
+        printed += execute.normalise(reason(done))
+    entry = {"code": record.file_digest(path), "imports": record.imports(done.modules, path)}
+    entry |= {"tools": record.tools()} | record.machine()
+    found = {"sample": relative(path), "entry": entry, "printed": printed}
+    return found | {
+        "failure": done.failure,
+        "stderr": execute.normalise(done.stderr[-4000:]) if done.failure else "",
+        "cpu": round(seconds() - before, 2),
+    }
+
+
+def reason(done) -> str:
+    """The line that says why a program stopped."""
+    lines = done.stderr.strip().split("\n")
+    raised = [line for line in lines if RAISED.match(line)]
+    return (raised or [done.failure])[-1]
+
+
+def seconds() -> float:
+    """What the programs of this process have taken of a processor so far. Linux; elsewhere 0."""
+    server = forkserver._forkserver._forkserver_pid
+    stat = Path(f"/proc/{server}/stat")
+    if not server or not stat.exists():
+        return 0
+    fields = stat.read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dict[str, dict]:
+    """Run what has not run yet; return the lines of results.jsonl by sample."""
+    from docs.tools import record
+    from docs.tools.samples import relative
+
+    file, found = folder / "results.jsonl", {}
+    lines = file.read_text(encoding="utf-8").split("\n") if file.exists() else []
+    for line in filter(None, lines):
+        kept = json.loads(line)
+        found[kept["sample"]] = kept
+    found = {
+        relative(path): found[relative(path)]
+        for path in wanted
+        if relative(path) in found and record.holds(found[relative(path)]["entry"], path)
+    }
+    left = [path for path in wanted if relative(path) not in found]
+    print(f"{len(found)} of {len(wanted)} ran before and have not changed", flush=True)
+    spawn = multiprocessing.get_context("spawn")
+    with file.open("a", encoding="utf-8") as log, ProcessPoolExecutor(workers, spawn) as pool:
+        running = [pool.submit(run_one, path, limit) for path in left]
+        try:
+            for count, done in enumerate(as_completed(running), 1):
+                line = done.result()
+                log.write(json.dumps(line, ensure_ascii=False) + "\n")
+                log.flush()
+                found[line["sample"]] = line
+                if line["failure"] or count % 20 == 0 or count == len(left):
+                    said = line["sample"] + (f": {line['failure']}" if line["failure"] else "")
+                    print(f"{count} of {len(left)}  {said}", flush=True)
+        except (KeyboardInterrupt, BrokenExecutor):
+            pool.shutdown(wait=False, cancel_futures=True)
+            print(f"stopped: the report is of {len(found)} of {len(wanted)} samples", flush=True)
+    return found
+
+
+def compare(found: dict[str, dict], shown: dict[Path, list[str]], version: str) -> list[Finding]:
+    """What differs from the outputs on the pages."""
+    from docs.tools import releases
+    from docs.tools.samples import relative
+
+    findings = []
+    for path, pages in shown.items():
+        line = found[relative(path)]
+        out = path.with_suffix(".out")
+        before = read(out) if out.exists() else ""
+        if line["failure"] is None and (not out.exists() or line["printed"] == before):
+            continue
+        kind = explained(path) or guess(before, line["printed"])
+        kind = "empty" if not line["printed"] else "stops" if line["failure"] else kind
+        if is_stored(path, kind):
+            known = read(releases.expected(out, releases.release(version))) == line["printed"]
+        else:
+            known = releases.results(path, entry(path, line)).get(version) == result(kind)
+        diff = difflib.unified_diff(
+            before.splitlines(), line["printed"].splitlines(), relative(out), version, lineterm=""
+        )
+        text = "\n".join(diff)
+        if line["failure"]:
+            text += "\n\n" + "\n".join(line["stderr"].split("\n")[-12:])
+        findings.append(Finding(line["sample"], pages, kind, known, text))
+    return findings
+
+
+def is_stored(path: Path, kind: str) -> bool:
+    """Whether a page can show what a release prints: not where it stops, nor another figure."""
+    return kind not in ("stops", "empty") and not path.stem.startswith("figure_")
+
+
+def result(kind: str | None) -> str:
+    """What the record says of a sample that has this class, if it differs."""
+    return "stops" if kind == "stops" else "other" if kind else "same"
+
+
+def entry(path: Path, line: dict) -> dict:
+    """An entry as docs/tools/record.py has them, with what the page shows for the output."""
+    from docs.tools import record
+
+    out = path.with_suffix(".out")
+    return line["entry"] | {"output": record.digest(read(out) if out.exists() else line["printed"])}
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def differs(path: Path) -> bool:
+    """Whether some other release is known to print something else."""
+    from docs.tools import releases
+
+    return bool({*releases.seen(path).values()} - {"same"})
+
+
+def explained(path: Path) -> str | None:
+    """The class of the change by which docs/releases/changes.yml explains a sample."""
+    from docs.tools import changes
+    from docs.tools.samples import relative
+
+    name = relative(path.with_suffix("")).removeprefix("snippets/")
+    return changes.kind_of(name)
+
+
+def guess(before: str, after: str) -> str:
+    """What kind of a difference it looks like, until somebody has read it."""
+    old, new = before.splitlines(), after.splitlines()
+    if len(old) != len(new):
+        return "behavior"
+    names = True
+    for one, other in zip(old, new, strict=True):
+        ours, theirs = TOKEN.findall(one), TOKEN.findall(other)
+        for op, a, b, c, d in difflib.SequenceMatcher(a=ours, b=theirs).get_opcodes():
+            changed = [] if op == "equal" else ours[a:b] + theirs[c:d]
+            if any(re.match(r"\d|True|False|None", token) for token in changed):
+                return "behavior"
+            names = names and all(re.search(r"\d|[_./]|\W", token) for token in changed)
+    return "moved name" if names else "wording"
+
+
+def report(folder: Path, version: str, found: dict[str, dict], findings: list[Finding]) -> str:
+    """Write report.json and report.md; return the latter."""
+    order = {kind: i for i, kind in enumerate(CLASSES)}
+    findings = sorted(findings, key=lambda f: (f.known, order[f.kind], f.sample))
+    one = next(iter(found.values()))["entry"]
+    data = {name: one[name] for name in ("torch", "python", "platform")}
+    data |= {"samples": len(found), "cpu": round(sum(line["cpu"] for line in found.values()))}
+    text = json.dumps(data | {"findings": [asdict(f) for f in findings]}, indent=1)
+    (folder / "report.json").write_text(text + "\n", encoding="utf-8")
+    lines = [
+        f"# torch {data['torch']}, Python {data['python']}: {len(findings)} of {len(found)} differ",
+        "",
+        f"{data['platform']}, {data['cpu']} s of CPU. `known`: as stored for this release.",
+        "",
+        "| class | new | known | what |",
+        "|---|---|---|---|",
+    ]
+    for kind, what in CLASSES.items():
+        of = [f.known for f in findings if f.kind == kind]
+        lines.append(f"| {kind} | {of.count(False)} | {of.count(True)} | {what} |")
+    for finding in findings:
+        mark = ", known" if finding.known else ""
+        lines += ["", f"## {finding.sample} ({finding.kind}{mark})", ""]
+        lines += [" ".join(finding.pages), "", "```diff", finding.diff, "```"]
+    made = "\n".join(lines) + "\n"
+    (folder / "report.md").write_text(made, encoding="utf-8")
+    return made
+
+
+def store(version: str, found: dict[str, dict], findings: list[Finding]) -> None:
+    """Write outputs where they differ, and the record; a sample that fell silent gets neither."""
+    from docs.tools import releases
+
+    data, now = releases.load(), releases.release(version)  # which is changed in place
+    one = next(iter(found.values()))["entry"]
+    data["releases"] = {
+        other: about for other, about in data["releases"].items() if releases.release(other) != now
+    }
+    data["releases"][version] = {name: one[name] for name in ("python", "platform", "date")}
+    kinds = {finding.sample: finding.kind for finding in findings}
+    for sample, line in found.items():
+        path, kind = ROOT / sample, kinds.get(sample)
+        name, of = sample.removeprefix("snippets/"), releases.identity(entry(path, line))
+        before = data["samples"].get(name, {})
+        seen = {n: r for n, r in before.items() if before["is"] == of and n in data["releases"]}
+        if kind != "empty":
+            if (out := path.with_suffix(".out")).exists() and is_stored(path, kind or ""):
+                printed = {releases.release(n) for n, came in seen.items() if came != "stops"}
+                write(out, now, line["printed"], printed)
+            seen[version] = result(kind)
+        data["samples"][name] = {"is": of} | seen
+    data["samples"] = {n: s for n, s in data["samples"].items() if (ROOT / "snippets" / n).exists()}
+    releases.save(data)
+
+
+def write(out: Path, release: tuple[int, int], printed: str, seen: set[tuple[int, int]]) -> None:
+    """Store what a release printed, and keep what those in `seen` print: as few files as can be."""
+    from docs.tools import releases
+
+    base = releases.release(releases.pinned())
+    texts = {r: read(releases.expected(out, r)) for r in {*seen, *releases.stored(out)}}
+    texts[release] = printed
+    for side in (
+        sorted((r for r in texts if r < base), reverse=True),
+        sorted(r for r in texts if r > base),
+    ):
+        before = read(out)
+        for each in side:
+            file = out.with_name(f"{out.stem}.{releases.name(each)}.out")
+            if texts[each] == before:
+                file.unlink(missing_ok=True)
+            elif not file.exists() or read(file) != texts[each]:
+                file.write_text(texts[each], encoding="utf-8")
+            before = texts[each]
+
+
+# Before: the environment
+
+
+@cache
+def executable(folder: Path) -> Path:
+    return folder / ("Scripts" if os.name == "nt" else "bin") / "python"
+
+
+def install(folder: Path, version: str) -> Path:
+    """Make the environment of a release, with this Python; return its interpreter.
+
+    Raises:
+        subprocess.CalledProcessError: pip does not find the release, or a package.
+    """
+    venv = folder / "venv"
+    wanted = f"torch=={version}" if version != "nightly" else "torch"
+    sets = [ROOT / "requirements" / f"{name}.txt" for name in ("build", "test")]
+    stamp, state = folder / "installed", wanted + "".join(map(read, sets))
+    if stamp.exists() and read(stamp) == state and version != "nightly":
+        return executable(venv)
+    print(f"installing torch {version} into {venv.relative_to(ROOT)}", flush=True)
+    subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
+    pip = [str(executable(venv)), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    pip += ["--only-binary", ":all:"]
+    for file in sets:
+        subprocess.run([*pip, "--require-hashes", "-r", str(file)], check=True)
+    more = ["--upgrade", *NIGHTLY] if version == "nightly" else []
+    subprocess.run([*pip, *more, wanted], check=True)
+    stamp.write_text(state, encoding="utf-8")
+    return executable(venv)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("version", help="as pip knows it, or nightly")
+    parser.add_argument("--update", action="store_true", help="write outputs and the record")
+    parser.add_argument("--workers", type=int, default=min(2, os.cpu_count() or 1))
+    parser.add_argument("--limit", type=float, default=300, help="seconds a sample may take")
+    parser.add_argument("--only", help="run only samples that hold this in their names")
+    parser.add_argument("--differing", action="store_true", help="run only what differs elsewhere")
+    parser.add_argument("--fresh", action="store_true", help="run all, also what ran before")
+    parser.add_argument("--inside", type=Path, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if not asked.inside:
+        if asked.update and sys.version_info[:2] != PYTHON:
+            parser.error("outputs are stored as Python {}.{} prints them".format(*PYTHON))
+        folder = FOLDER / f"{asked.version}-python{sys.version_info[0]}.{sys.version_info[1]}"
+        folder.mkdir(parents=True, exist_ok=True)
+        python = install(folder, asked.version)
+        command = [str(python), "-m", "docs.tools.drift", *sys.argv[1:], "--inside", str(folder)]
+        env = os.environ | {"TORCHINDUCTOR_CACHE_DIR": str(folder / "inductor")}
+        os.chdir(ROOT)
+        os.execve(python, command, env)
+    return inside(asked)
+
+
+def inside(asked: argparse.Namespace) -> int:
+    """Run the samples here; 1 if something differs that is not stored."""
+    from docs.tools.samples import relative
+
+    folder, version = asked.inside, metadata.version("torch").partition("+")[0]
+    shown = {p: pages for p, pages in programs().items() if (asked.only or "") in str(p)}
+    if asked.differing:
+        shown = {path: pages for path, pages in shown.items() if differs(path)}
+    if asked.fresh:
+        (folder / "results.jsonl").unlink(missing_ok=True)
+    if not shown:
+        print("no such sample")
+        return 1
+    order = sorted(shown, key=lambda path: (not differs(path), path))
+    found = run_all(folder, order, asked.workers, asked.limit)
+    shown = {path: pages for path, pages in shown.items() if relative(path) in found}
+    findings = compare(found, shown, version)
+    if asked.update:
+        store(version, found, findings)
+        findings = compare(found, shown, version)
+    head = report(folder, version, found, findings).split("\n\n## ")[0]
+    print(f"\n{head}\n\nall of it: {(folder / 'report.md').relative_to(ROOT)}")
+    return int(not all(finding.known for finding in findings))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+"""What samples print on other releases of torch than the pinned one, and what is known of it.
+
+`x.out` is what the pinned release prints. Where an older one prints something else, `x.2.13.out`
+beside it holds what was printed up to 2.13; so a release needs a file only where it differs from
+the next one. snippets/releases.json says of which code this was seen, and on what. Both are written
+by docs/tools/drift.py. Only text is read here; nothing imports torch.
+"""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+from docs.tools import record
+from docs.tools.samples import ROOT, SNIPPETS, relative
+
+RECORD = SNIPPETS / "releases.json"
+PIN = ROOT / "requirements" / "torch.txt"
+STORED = re.compile(r"\.(\d+\.\d+)$")
+Release = tuple[int, int]
+
+
+def release(version: str) -> Release:
+    """2.13 of 2.13.0+cpu, as numbers.
+
+    Raises:
+        ValueError: `version` does not begin with two numbers.
+    """
+    if not (found := re.match(r"(\d+)\.(\d+)", version)):
+        raise ValueError(f"not a version of torch: {version}")
+    return int(found[1]), int(found[2])
+
+
+def name(of: Release) -> str:
+    return f"{of[0]}.{of[1]}"
+
+
+@cache
+def pinned() -> str:
+    """The version in requirements/torch.txt."""
+    return re.search(r"^torch==(\S+)", PIN.read_text(encoding="utf-8"), re.M)[1]
+
+
+def program(out: Path) -> Path:
+    """`x.out` of `x.2.13.out`."""
+    return out.with_name(STORED.sub("", out.stem) + ".out")
+
+
+def stored(out: Path) -> dict[Release, Path]:
+    """What other releases print instead of `out`, by the last one that does; the newest first."""
+    found = {}
+    for path in out.parent.glob(f"{out.stem}.*.out"):
+        if (version := STORED.search(path.stem)) and program(path) == out:
+            found[release(version[1])] = path
+    return dict(sorted(found.items(), reverse=True))
+
+
+def expected(out: Path, of: Release) -> Path:
+    """The file that holds what a release is known to print: of those from it to the pinned one."""
+    base = release(pinned())
+    if of <= base:
+        between = [r for r in stored(out) if of <= r < base]
+        nearest = min(between, default=base)
+    else:
+        nearest = max((r for r in stored(out) if base < r <= of), default=base)
+    return stored(out).get(nearest, out)
+
+
+def repeated(path: Path) -> bool:
+    """Whether a stored output is what the releases nearer to the pinned one print anyway."""
+    out, base = program(path), release(pinned())
+    own = release(STORED.search(path.stem)[1])
+    between = [r for r in stored(out) if own < r < base or base < r < own]
+    nearest = (min if own < base else max)(between, default=None)
+    return path.read_bytes() == stored(out).get(nearest, out).read_bytes()
+
+
+@cache
+def load() -> dict:
+    """The record: `releases` by version, and `samples`, each with what it `is` and the results."""
+    if not RECORD.is_file():
+        return {"releases": {}, "samples": {}}
+    return json.loads(RECORD.read_text(encoding="utf-8"))
+
+
+def save(data: dict) -> None:
+    """Write the record, a sample a line: what has changed is then seen in a diff."""
+    parts = []
+    for part in ("releases", "samples"):
+        rows = [
+            f"  {json.dumps(key)}: {json.dumps(value, sort_keys=True)}"
+            for key, value in sorted(data[part].items())
+        ]
+        parts.append(f' "{part}": {{\n' + ",\n".join(rows) + "\n }")
+    RECORD.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
+
+
+def identity(entry: dict) -> str:
+    """Hash of what an entry of a record is about: the code, what it imports, what it prints."""
+    parts = [entry["code"], entry.get("output"), *sorted(entry.get("imports", {}).items())]
+    return record.digest(json.dumps(parts))
+
+
+def seen(path: Path) -> dict[str, str]:
+    """What the record says of a sample, by version, of this code or an older one."""
+    entry = load()["samples"].get(relative(path).removeprefix("snippets/"), {})
+    return {version: entry[version] for version in load()["releases"] if version in entry}
+
+
+def results(path: Path, entry: dict) -> dict[str, str]:
+    """What came out on other releases, by version, if it was of what `entry` of the record ran."""
+    of = load()["samples"].get(relative(path).removeprefix("snippets/"), {}).get("is")
+    return seen(path) if of == identity(entry) else {}
+
+
+def switch(path: Path) -> list[tuple[str, Path]]:
+    """The outputs of a sample that a page offers, each with the releases that print it.
+
+    The pinned release comes first. Empty where all that it ran on print the same.
+    """
+    out = path.with_suffix(".out")
+    if not stored(out):
+        return []
+    base = release(pinned())
+    groups: dict[Path, list[Release]] = {out: []}
+    ran = {release(version) for version, came in seen(path).items() if came != "stops"}
+    for each in sorted({base, *ran, *stored(out)}, reverse=True):
+        groups.setdefault(expected(out, each), []).append(each)
+    return [(span(group), file) for file, group in groups.items()]
+
+
+def span(group: list[Release]) -> str:
+    """2.13–2.14, or 2.13."""
+    first, last = name(min(group)), name(max(group))
+    return first if first == last else f"{first}–{last}"

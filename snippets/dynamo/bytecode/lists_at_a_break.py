@@ -1,0 +1,23 @@
+import re
+
+import depyf
+import torch
+import torch.nn.functional as F
+from torch._dynamo.convert_frame import register_bytecode_hook
+
+
+def feed_forward(x, up, down):
+    hidden = F.gelu(x @ up)
+    print("hidden")
+    return x + hidden @ down
+
+
+codes = []
+hook = register_bytecode_hook(lambda old, new: codes.append(new))
+inputs = torch.randn(2, 5, 8), torch.randn(8, 32), torch.randn(32, 8)
+with torch._dynamo.config.patch(record_runtime_overhead=False):
+    torch.compile(feed_forward, backend="eager")(*inputs)
+hook.remove()
+numbered = r"(__compiled_fn|__builtins_dict__|__resume_at_\d+)_\w+"
+print(re.sub(numbered, r"\1", depyf.decompile(codes[0])).strip())
+print("nested_graph_breaks:", torch._dynamo.config.nested_graph_breaks)

@@ -1,0 +1,14 @@
+import torch
+import torch.nn.functional as F
+
+from snippets.record.recorder import dumps, record
+
+
+def feed_forward(x, up, down):
+    h = F.gelu(x @ up)
+    print("hidden:", h.shape)
+    return x + h @ down
+
+
+inputs = torch.ones(2, 4), torch.ones(4, 8), torch.ones(8, 4)
+print(dumps(record(feed_forward, [inputs, inputs])))

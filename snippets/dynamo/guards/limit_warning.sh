@@ -1,2 +1,0 @@
-python -m snippets.dynamo.guards.recompile_limit 2>&1 >/dev/null |
-    grep -oE "torch._dynamo hit.*|last reason: .*" | sed -E "s/  +#.*//"

@@ -1,0 +1,1 @@
+python -m snippets.labs.predict 2 9 9 9 --lang zh || true

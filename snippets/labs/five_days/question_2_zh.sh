@@ -1,0 +1,1 @@
+python -m snippets.labs.predict 2 --lang zh

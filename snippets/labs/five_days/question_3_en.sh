@@ -1,0 +1,1 @@
+python -m snippets.labs.predict 3 --lang en

@@ -1,0 +1,1 @@
+python -m snippets.labs.predict 5 --lang zh

@@ -1,0 +1,1 @@
+python -m snippets.doctor --no-times snippets/practice/doctor/elsewhere.py 2>&1

@@ -1,0 +1,2 @@
+python -m snippets.doctor --no-times snippets/practice/doctor/mended.py 2>&1 >/dev/null |
+    sed -n "/^What/,$ p"

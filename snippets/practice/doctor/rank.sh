@@ -1,0 +1,1 @@
+RANK=1 python -m snippets.doctor snippets/practice/doctor/mended.py 2>&1

@@ -1,0 +1,204 @@
+"""Other releases of torch: what is stored of them, what a page offers, what a report says."""
+
+import json
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from docs.tools import changes, drift, record, releases, samples, words
+from snippets import mini_dynamo
+
+
+@pytest.fixture
+def sample(tmp_path, monkeypatch):
+    """Writes a sample of a repository whose pinned release is 2.15, with its outputs."""
+    snippets = tmp_path / "snippets"
+    for module in (changes, drift, record, releases, samples, words):
+        for name, place in (("ROOT", tmp_path), ("SNIPPETS", snippets)):
+            if hasattr(module, name):
+                monkeypatch.setattr(module, name, place)
+    monkeypatch.setattr(releases, "RECORD", snippets / "releases.json")
+    monkeypatch.setattr(releases, "pinned", lambda: "2.15.0")
+    monkeypatch.setattr(drift, "explained", lambda path: None)
+    releases.load.cache_clear()
+
+    def write(base: str, **others: str) -> Path:
+        path = snippets / "page" / "x.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("print()\n")
+        path.with_suffix(".out").write_text(base)
+        for version, text in others.items():
+            path.with_name(f"x.{version.replace('_', '.').strip('v')}.out").write_text(text)
+        return path
+
+    yield write
+    releases.load.cache_clear()
+
+
+def ran(path: Path, printed: str, failure: str | None = None) -> dict:
+    """A line of results.jsonl."""
+    about = {"code": record.file_digest(path), "imports": {}, "torch": "2.13.0+cpu"}
+    about |= {"python": "3.11.7", "platform": "OS/2", "date": "2026-01-01"}
+    more = {"printed": printed, "failure": failure, "stderr": "", "cpu": 1.0}
+    return {"sample": "snippets/page/x.py", "entry": about} | more
+
+
+def store(path: Path, version: str, printed: str, failure: str | None = None) -> list:
+    """Store what a release printed; return what then differs."""
+    found, shown = {"snippets/page/x.py": ran(path, printed, failure)}, {path: ["docs/zh/page.md"]}
+    drift.store(version, found, drift.compare(found, shown, version))
+    return drift.compare(found, shown, version)
+
+
+def files(path: Path) -> dict[str, str]:
+    return {file.name: file.read_text() for file in sorted(path.parent.glob("*.out"))}
+
+
+def test_a_stored_output_holds_for_older_releases_until_another_does(sample):
+    path = sample("new\n", v2_13="oldest\n", v2_14="old\n")
+    out = path.with_suffix(".out")
+    expected = {2.12: "oldest\n", 2.13: "oldest\n", 2.14: "old\n", 2.15: "new\n", 2.16: "new\n"}
+    for version, text in expected.items():
+        assert releases.expected(out, releases.release(str(version))).read_text() == text
+
+
+def test_a_release_has_a_file_only_where_it_differs_from_the_next(sample):
+    path = sample("new\n")
+    assert not any(not f.known for f in store(path, "2.14.1", "old\n"))
+    assert files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
+    store(path, "2.13.0", "old\n")
+    assert files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
+    assert releases.switch(path)[1][0] == "2.13–2.14"
+    store(path, "2.14.1", "new\n")
+    assert files(path) == {"x.2.13.out": "old\n", "x.out": "new\n"}
+    assert [label for label, _ in releases.switch(path)] == ["2.14–2.15", "2.13"]
+    store(path, "2.13.0", "new\n")
+    assert files(path) == {"x.out": "new\n"}
+    assert releases.switch(path) == []
+
+
+def test_after_a_bump_only_the_release_before_must_run(sample, monkeypatch):
+    path = sample("old\n")
+    store(path, "2.14.1", "old\n")
+    monkeypatch.setattr(releases, "pinned", lambda: "2.16.0")
+    path.with_suffix(".out").write_text("new\n")  # which `make update` does
+    store(path, "2.15.0", "old\n")
+    assert files(path) == {"x.2.15.out": "old\n", "x.out": "new\n"}
+    assert releases.expected(path.with_suffix(".out"), (2, 14)).read_text() == "old\n"
+
+
+def test_a_page_names_a_release_only_where_it_ran(sample):
+    path = sample("new\n", v2_13="old\n")
+    assert [label for label, _ in releases.switch(path)] == ["2.15", "2.13"]
+    store(path, "2.14.1", "", "ended with exit status 1")
+    assert [label for label, _ in releases.switch(path)] == ["2.15", "2.13"]
+
+
+def test_silence_is_a_fault_and_never_stored(sample):
+    path = sample("new\n")
+    [finding] = store(path, "2.13.0", "")
+    assert (finding.kind, finding.known) == ("empty", False)
+    assert files(path) == {"x.out": "new\n"}
+    assert releases.seen(path) == {}
+
+
+def test_what_stops_has_no_output_but_a_place_in_the_record(sample):
+    path = sample("new\n")
+    [finding] = store(path, "2.13.0", "half\nAttributeError: gone\n", "ended with exit status 1")
+    assert (finding.kind, finding.known) == ("stops", True)
+    assert files(path) == {"x.out": "new\n"}
+    assert releases.seen(path) == {"2.13.0": "stops"}
+    store(path, "2.14.1", "old\n")
+    assert files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
+    assert [label for label, _ in releases.switch(path)] == ["2.15", "2.14"]
+
+
+def test_the_record_is_of_one_state_of_the_code(sample):
+    path = sample("new\n")
+    store(path, "2.13.0", "new\n")
+    now = {"code": record.file_digest(path), "output": record.digest("new\n"), "imports": {}}
+    assert releases.results(path, now) == {"2.13.0": "same"}
+    for changed in ({"code": "x"}, {"output": "x"}, {"imports": {"snippets/y.py": "x"}}):
+        assert releases.results(path, now | changed) == {}
+
+
+@pytest.mark.parametrize(
+    "before, after, kind",
+    [
+        ("counts [1, 0]\n", "counts [1, 1]\n", "behavior"),
+        ("a\n", "a\nb\n", "behavior"),
+        ("GB0007 stamp\n", "GB9193 stamp\n", "moved name"),
+        ("file.py:one\n", "other.py:one\n", "moved name"),
+        ("to be a tensor\n", "to be one tensor\n", "wording"),
+    ],
+)
+def test_what_a_difference_looks_like(before, after, kind):
+    assert drift.guess(before, after) == kind
+
+
+def test_the_line_that_says_why_a_program_stopped():
+    said = "Traceback\ntorch._dynamo.exc.Unsupported: no\nAttributeError: gone\n\nSet TORCH_LOGS\n"
+    done = types.SimpleNamespace(stderr=said, failure="ended with exit status 1")
+    assert drift.reason(done) == "AttributeError: gone"
+
+
+def test_report(sample, tmp_path):
+    path = sample("GB0007 stamp\n")
+    found, shown = {"snippets/page/x.py": ran(path, "GB9193 stamp\n")}, {path: ["docs/zh/page.md"]}
+    text = drift.report(tmp_path, "2.13.0", found, drift.compare(found, shown, "2.13.0"))
+    assert text.startswith("# torch 2.13.0+cpu, Python 3.11.7: 1 of 1 differ\n")
+    assert "## snippets/page/x.py (moved name)" in text and "\n+GB9193 stamp\n" in text
+    [finding] = json.loads((tmp_path / "report.json").read_text())["findings"]
+    assert finding["kind"] == "moved name" and finding["pages"] == ["docs/zh/page.md"]
+
+
+def test_a_word_shows_a_tab_for_each_output(sample, monkeypatch):
+    monkeypatch.setattr(words, "shown", lambda path, part=None: ["x"])
+    sample("new\n", v2_13="old\n")
+    assert words.Word.read("  {* page/x.out *}", "en").lines() == [
+        '  === "torch 2.15"',
+        "",
+        f"      {words.EXPECTED}",
+        "      ```text",
+        '      --8<-- "snippets/page/x.out"',
+        "      ```",
+        "",
+        '  === "torch 2.13"',
+        "",
+        "      ```text",
+        '      --8<-- "snippets/page/x.2.13.out"',
+        "      ```",
+    ]
+
+
+def test_options_and_kinds_are_computed(tmp_path):
+    def torch(version: str, option: str, kinds: dict) -> Path:
+        folder = tmp_path / version
+        for module in changes.SETTINGS:
+            (folder / module).mkdir(parents=True)
+            (folder / module / "config.py").write_text(option)
+        registry = {number: [{"Gb_type": name}] for number, name in kinds.items()}
+        (folder / "_dynamo" / "graph_break_registry.json").write_text(json.dumps(registry))
+        (folder / "version.py").write_text(f"__version__ = '{version}+cpu'\n")
+        return folder
+
+    old = torch("2.13.0", "a: int = 1\nb = 2\nclass triton:\n    c = 3\n", {"GB0001": "x"})
+    new = torch("2.14.1", "b = 4\nclass triton:\n    c = 3\n    d = 5\n", {"GB0002": "y"})
+    found = changes.compute([old, new])
+    assert found["releases"] == ["2.13.0", "2.14.1"]
+    [step] = found["steps"]
+    assert step["settings"]["_inductor"] == {
+        "added": ["triton.d"], "gone": ["a"], "changed": {"b": ["2", "4"]}
+    }  # fmt: skip
+    assert step["kinds"]["added"] == {"GB0002": "y"}
+    assert step["kinds"]["gone"] == {"GB0001": "x"}
+
+
+def test_the_mini_says_which_python_it_needs(monkeypatch):
+    monkeypatch.setattr(sys, "version_info", (3, 12, 1))
+    compiled = mini_dynamo.compile(test_report)
+    assert compiled is test_report
+    with pytest.raises(RuntimeError, match="Python 3.11; this is Python 3.12"):
+        mini_dynamo.stats(compiled)
