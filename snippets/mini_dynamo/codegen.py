@@ -205,7 +205,8 @@ class CodeGen:
                     self.load(part)
                     self.emit("POP_TOP")
             done += 1
-        self.let_go(self.code.co_varnames)
+        first = "__class__" in self.code.co_freevars  # which `super()` may still read
+        self.let_go(self.code.co_varnames[first:])
         for _, write in self.writes:
             write()
 
