@@ -5,7 +5,7 @@ BIN := .venv/bin
 PY := $(BIN)/python
 PIP := $(BIN)/pip install -qq --disable-pip-version-check
 WORKERS ?= auto
-SITE_TESTS := $(addprefix tests/test_,site.py search.py machines.py cache_lab.py)
+SITE_TESTS := $(addprefix tests/test_,site.py search.py machines.py cache_lab.py cut_lab.py)
 export SITE_URL ?= http://127.0.0.1:8000/
 export SITE_URL_EN := $(SITE_URL)en/
 

@@ -17,12 +17,12 @@ kinds = {"fw": "forward", "bw": "backward", "inference": "update"}
 backend = aot_autograd(**{f"{k}_compiler": note(v) for k, v in kinds.items()})
 model = nn.Sequential(nn.Linear(16, 32), nn.ReLU(), nn.Linear(32, 4))
 network = torch.compile(model, backend=backend)
-optimiser = torch.optim.Adam(model.parameters())
-update = torch.compile(optimiser.step, backend=backend)
+optimizer = torch.optim.Adam(model.parameters())
+update = torch.compile(optimizer.step, backend=backend)
 for number, frozen in enumerate((True, True, False, False), 1):
     made = []
     model[0].requires_grad_(not frozen)
     network(torch.ones(8, 16)).sum().backward()
     update()
-    optimiser.zero_grad()
+    optimizer.zero_grad()
     print(f"step {number}, first layer frozen: {frozen!s:5} |", *made)

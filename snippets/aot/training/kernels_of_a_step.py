@@ -20,13 +20,13 @@ def logged(part):
 def step(run):
     loss = run(lambda: nn.functional.cross_entropy(model(x), y))
     run(loss.backward)
-    run(optimiser.step)
-    optimiser.zero_grad()
+    run(optimizer.step)
+    optimizer.zero_grad()
 
 
 x, y = torch.randn(32, 64), torch.randint(8, (32,))
 model = nn.Sequential(nn.Linear(64, 64), nn.LayerNorm(64), nn.GELU(), nn.Linear(64, 8))
-optimiser, ran = torch.optim.Adam(model.parameters()), []
+optimizer, ran = torch.optim.Adam(model.parameters()), []
 step(logged)
 step(logged)
 _, code = run_and_get_code(torch.compile(step), lambda part: part())

@@ -12,15 +12,15 @@ def train(compiling):
     order = torch.Generator().manual_seed(0)
     model = nn.Sequential(nn.Linear(16, 32), nn.ReLU(), nn.Linear(32, 4)).to(device)
     network = torch.compile(model) if compiling else model
-    optimiser = torch.optim.Adam(model.parameters(), lr=0.01)
+    optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
     losses = []
     for _ in range(10):
         for x, y in DataLoader(data, batch_size=16, shuffle=True, generator=order):
             prediction = network(x.to(device))
             loss = nn.functional.cross_entropy(prediction, y.to(device))
-            optimiser.zero_grad()
+            optimizer.zero_grad()
             loss.backward()
-            optimiser.step()
+            optimizer.step()
             losses.append(loss.detach())
     weights = torch.cat([p.detach().flatten() for p in model.parameters()])
     return torch.stack(losses).cpu(), weights.cpu()

@@ -14,8 +14,8 @@ def objective():
 
 def step():
     loss().backward()
-    optimiser.step()
-    optimiser.zero_grad()
+    optimizer.step()
+    optimizer.zero_grad()
 
 
 kinds = {"fw": "forward", "bw": "backward", "inference": "inference"}
@@ -25,10 +25,10 @@ x, y = torch.randn(8, 16), torch.randint(4, (8,))
 for chosen in "model", "model, loss", "model, loss, update", "step":
     torch._dynamo.reset()
     model = nn.Sequential(nn.Linear(16, 32), nn.ReLU(), nn.Linear(32, 4))
-    optimiser = torch.optim.Adam(model.parameters())
+    optimizer = torch.optim.Adam(model.parameters())
     network = wrap(model) if chosen == "model" else model
     loss = wrap(objective) if "loss" in chosen else objective
-    optimiser.step = wrap(optimiser.step) if "update" in chosen else optimiser.step
+    optimizer.step = wrap(optimizer.step) if "update" in chosen else optimizer.step
     for number in 1, 2:
         made = []
         (wrap(step) if chosen == "step" else step)()

@@ -4,15 +4,15 @@ from torch import nn
 from snippets.introspect import graph_breaks
 
 model = nn.Linear(16, 4)
-optimiser = torch.optim.Adam(model.parameters())
+optimizer = torch.optim.Adam(model.parameters())
 x, y = torch.randn(8, 16), torch.randint(4, (8,))
 
 
 def step():
     loss = nn.functional.cross_entropy(model(x), y)
     loss.backward()
-    optimiser.step()
-    optimiser.zero_grad()
+    optimizer.step()
+    optimizer.zero_grad()
 
 
 found = graph_breaks(step)

@@ -10,8 +10,8 @@ x, y = torch.randn(8, 16), torch.randint(4, (8,))
 
 def steps(title, kind, to_none=True, stance="default", **options):
     model = nn.Sequential(nn.Linear(16, 32), nn.ReLU(), nn.Linear(32, 4))
-    optimiser = kind(model.parameters(), **options)
-    compiled = torch.compile(lambda: optimiser.step(), backend="aot_eager")
+    optimizer = kind(model.parameters(), **options)
+    compiled = torch.compile(lambda: optimizer.step(), backend="aot_eager")
     torch._dynamo.reset()
     counts = []
     for number in range(1, 7):
@@ -21,7 +21,7 @@ def steps(title, kind, to_none=True, stance="default", **options):
         nn.functional.cross_entropy(model(x), y).backward()
         with torch.compiler.set_stance(stance):
             counts += compiles_per_call(compiled, [()])
-        optimiser.zero_grad(set_to_none=to_none)
+        optimizer.zero_grad(set_to_none=to_none)
     moved = not torch.equal(frozen, model[0].weight)
     print(f"{title:15}", counts, "frozen weight moved:", moved)
 

@@ -11,11 +11,11 @@ def scale_first_row(x):
     return y.relu_()
 
 
-def draw(title, prefix, fn):
+def half(title, prefix, fn):
     graph = make_fx(fn)(torch.ones(2, 2)).graph
     graph.eliminate_dead_code()
     nodes = [n for n in graph.nodes if n.op != "output"]
-    print(f"  subgraph {prefix}[{title}]")
+    print(f'  subgraph {prefix}["{title}"]')
     for node in nodes:
         print(f'    {prefix}_{node.name}["{node.name}"]')
         if node.op == "call_function" and node.target._schema.is_mutable:
@@ -26,7 +26,12 @@ def draw(title, prefix, fn):
             print(f"  {prefix}_{source.name} --> {prefix}_{node.name}")
 
 
-print("flowchart TD")
-print("  classDef writes stroke-width:3px")
-draw("as written", "before", scale_first_row)
-draw("functionalised", "after", functionalize(scale_first_row))
+def draw(before, after):
+    print("flowchart TD")
+    print("  classDef writes stroke-width:3px")
+    half(before, "before", scale_first_row)
+    half(after, "after", functionalize(scale_first_row))
+
+
+if __name__ == "__main__":
+    draw("as written", "functionalized")
