@@ -2,8 +2,9 @@
 """A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
 
 `compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
-Read in this order: `hook`, `bytecode`, `values`, `attributes`, `graph`, `guards`, `cache`,
-`interpreter`, `calls`, `tracer`, `codegen`, `resume`, `dynamic`.
+Read in this order: `hook`, `report`, `bytecode`, `values`, `kinds`, `containers`, `tensors`,
+`objects`, `graph`, `guards`, `cache`, `interpreter`, `functions`, `tracer`, `codegen`, `resume`;
+then what interests you of `extras`.
 """
 
 from __future__ import annotations
