@@ -72,7 +72,8 @@ def _break(message: str, language: str) -> dict[str, Any]:
     library = bool(stack) and not own(stack[-1][0])
     inside = f"{shown(stack[-1][0])}:{stack[-1][1]}" if library else ""
     explanation = " ".join(explained[1].split()) if explained else ""
-    fix, site = known.get(language, ""), f"/errors/{number.lower()}/" if language in known else ATLAS
+    fix = known.get(language, "")
+    site = f"/errors/{number.lower()}/" if language in known else ATLAS
     if re.search(r"torch[/\\]optim[/\\]", f"{inside} {explanation}"):
         fix, site = data("words.json")[language]["optimizer"], OPTIMIZER
     return {
