@@ -260,9 +260,7 @@ class Frame:
     LIST_APPEND, LIST_EXTEND = update(list.append), update(list.extend)
     SET_ADD, SET_UPDATE = update(set.add), update(set.update)
     MAP_ADD = update(operator.setitem, 2)
-    # --8<-- [end:building]
 
-    # --8<-- [start:unpacking]
     def DICT_UPDATE(self, one):
         items = self.pop()
         if type(items) is not dict:
@@ -288,17 +286,7 @@ class Frame:
             raise Unsupported(text)  # an iterator would not have been run to its end
         raise UserError(ValueError(text))
 
-    def UNPACK_EX(self, one):
-        before, after = one.arg & 255, one.arg >> 8
-        value = self.pop()
-        items = self.worded_otherwise(list, value)
-        if len(items) < (least := before + after):
-            text = f"not enough values to unpack (expected at least {least}, got {len(items)})"
-            self.wrong_number(value, text)
-        end = len(items) - after
-        self.stack += reversed([*items[:before], items[before:end], *items[end:]])
-
-    # --8<-- [end:unpacking]
+    # --8<-- [end:building]
 
     # --8<-- [start:jumps]
     # Jumps
