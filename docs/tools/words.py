@@ -5,7 +5,7 @@
     {* dynamo/guards/hit_and_miss.py *}      the program alone; `.sh` of a shell script
     {* dynamo/guards/hit_and_miss.out *}     what it prints alone
     {* a/b.py:lists *}                       a part of it, from [start:lists] to [end:lists]
-    {* mini_dynamo/graph.py:is_dead *}       a function or class, or something else with a name
+    {* mini_dynamo/guards.py:describe *}     a function or class, or something else with a name
     {* mini_dynamo/kinds.py:Kinds..Kinds.held *}    from one such name to the end of another
     {* mini_dynamo/kinds.py:head *}          what stands before the first function or class
     {* bench/remat.txt *}                    any other file
@@ -68,38 +68,43 @@ def definitions(code: str) -> dict[str, tuple[int, int]]:
     Comments right above belong to it, and statements without a name that follow. `head` is what
     stands before the first function or class.
     """
-    lines, found = code.split("\n"), {}
-
-    def collect(body: list[ast.stmt], end: int, prefix: str = "") -> None:
-        named = [(node, name) for node in body if (name := name_of(node))]
-        starts = [first_line(node) for node, _ in named]
-        for (node, name), start, after in zip(named, starts, [*starts[1:], end + 1], strict=True):
-            last = max(i for i in range(start, after) if lines[i - 1].strip())
-            found.setdefault(prefix + name, (start, last))
-            if isinstance(node, ast.ClassDef):
-                collect(node.body, node.end_lineno, f"{prefix}{name}.")
+    lines = ["" if MARKER.search(line) else line.strip() for line in code.split("\n")]
+    found: dict[str, tuple[int, int]] = {}
 
     def first_line(node: ast.stmt) -> int:
-        above = min([node, *getattr(node, "decorator_list", [])], key=lambda n: n.lineno).lineno - 1
-        while above and lines[above - 1].lstrip().startswith("#"):
-            above -= 1
-        return above + 1
+        first = min(n.lineno for n in [node, *getattr(node, "decorator_list", [])])
+        while first > 1 and lines[first - 2].startswith("#"):
+            first -= 1
+        return first
+
+    def add(name: str, first: int, last: int) -> None:
+        while not lines[last - 1]:
+            last -= 1
+        found.setdefault(name, (first, last))
+
+    def collect(body: list[ast.stmt], end: int, prefix: str = "") -> None:
+        named = [node for node in body if name_of(node)]
+        after = [first_line(node) - 1 for node in named[1:]] + [end]
+        for node, last in zip(named, after, strict=False):
+            add(prefix + name_of(node), first_line(node), last)
+            if isinstance(node, ast.ClassDef):
+                collect(node.body, node.end_lineno, f"{prefix}{node.name}.")
 
     module = ast.parse(code).body
     collect(module, len(lines))
-    defined = [n for n in module if isinstance(n, (ast.FunctionDef, ast.ClassDef))]
-    end = first_line(defined[0]) - 1 if defined else len(lines)
-    return found | {"head": (1, max(i for i in range(1, end + 1) if lines[i - 1].strip()))}
+    defined = [first_line(n) for n in module if isinstance(n, (ast.FunctionDef, ast.ClassDef))]
+    add("head", 1, min([*defined, len(lines) + 1]) - 1)
+    return found
 
 
 def name_of(node: ast.stmt) -> str | None:
-    """The name that a statement defines, of several the first."""
+    """The name that a statement defines: a function, a class, the first that is assigned."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         return node.name
     if isinstance(node, ast.AnnAssign):
         return getattr(node.target, "id", None)
-    targets = node.targets[0] if isinstance(node, ast.Assign) else None
-    return next((n.id for n in ast.walk(targets) if isinstance(n, ast.Name)), None) if targets else None
+    targets = ast.walk(node.targets[0]) if isinstance(node, ast.Assign) else ()
+    return next((n.id for n in targets if isinstance(n, ast.Name)), None)
 
 
 def include(path: Path, part: str | None = None) -> str:

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Kind of value: instances of the program's classes, `torch.nn.Module` among them, and classes.
 
 Attributes follow Python's rules, without running any code of the program. What is in a class may
@@ -34,10 +33,8 @@ GETATTR = torch.nn.Module.__getattr__
 KNOWN = {*CONSTANTS, *CONTAINERS, *CALLED_C, type}
 METACLASSES = type, abc.ABCMeta, enum.EnumMeta, type(torch.Tensor), type(torch.nn.Parameter)
 HEAP = 1 << 9  # the flag of classes made by `class`, which may change
-# --8<-- [end:head]
 
 
-# --8<-- [start:wrap]
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     if isinstance(value, (type, types.ModuleType)):
         if isinstance(value, type) and own_dunders(kind, ("__call__", "__new__", "__init__")):
@@ -81,10 +78,6 @@ def type_of(tracer: Any, value: Any) -> Any:
     return value.cls if isinstance(value, Object) else PASS
 
 
-# --8<-- [end:wrap]
-
-
-# --8<-- [start:attr]
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if isinstance(owner, Object):
         return instance_attr(tracer, owner, name)
@@ -152,10 +145,6 @@ def keep(tracer: Any, owner: Object, name: str, value: Any, source: Source) -> A
     return owner.attrs[name]
 
 
-# --8<-- [end:attr]
-
-
-# --8<-- [start:bind]
 def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type, after: Any = None) -> Any:
     """What a class attribute gives when it is read from an instance."""
     if isinstance(raw, types.FunctionType):
@@ -173,10 +162,6 @@ def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type, after: Any = N
     return tracer.wrap(raw, Source("held", base).attr(name))
 
 
-# --8<-- [end:bind]
-
-
-# --8<-- [start:call]
 def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     return call_object(tracer, function, args, kwargs) if isinstance(function, Object) else PASS
 
@@ -219,6 +204,3 @@ def dunder(tracer: Any, owner: Object, name: str) -> Any:
     if not isinstance(raw, types.FunctionType):
         raise Unsupported(f"{name} of a {owner.cls.__name__}")
     return bind(tracer, raw, owner, name, owner.cls)
-
-
-# --8<-- [end:call]
