@@ -5,7 +5,7 @@ import re
 import pytest
 
 from docs.tools.samples import SNIPPETS
-from docs.tools.words import EXPECTED, Word, WordError, shown
+from docs.tools.words import EXPECTED, Word, WordError, definitions, shown
 
 SAMPLE = "snippets/dynamo/guards/hit_and_miss"
 CODE = [f'```python title="{SAMPLE}.py"', f'--8<-- "{SAMPLE}.py"', "```"]
@@ -17,9 +17,9 @@ FORMS = {
     "{* dynamo/guards/hit_and_miss.py *}": CODE,
     "{* dynamo/guards/hit_and_miss.out *}": OUTPUT,
     "    {* dynamo/guards/hit_and_miss.out *}": ["    " + line for line in OUTPUT],
-    "{* mini_dynamo/guards.py:head *}": [
-        '```python title="snippets/mini_dynamo/guards.py"',
-        '--8<-- "snippets/mini_dynamo/guards.py:head"',
+    "{* mini_dynamo/cache.py:build *}": [
+        '```python title="snippets/mini_dynamo/cache.py"',
+        '--8<-- "snippets/mini_dynamo/cache.py:build"',
         "```",
     ],
     '{* aot/partitioner/figure_min_cut_en.out title="t" description="d" *}': [
@@ -54,6 +54,49 @@ MISTAKES = {
 @pytest.mark.parametrize("line", FORMS)
 def test_form(line):
     assert Word.read(line, "zh").lines() == FORMS[line]
+
+
+NAMED = """\
+\'\'\'Two.\'\'\'
+LIMIT = 2
+
+@cache
+def one():
+    return LIMIT
+
+# A class.
+class Two:
+    def first(self): ...
+
+    last = first
+    # --8<-- [start:x]
+    print(last)
+    # --8<-- [end:x]
+
+
+del one
+"""
+
+
+@pytest.mark.parametrize(
+    ("part", "first", "last"),
+    [
+        ("head", 1, 2),
+        ("LIMIT", 2, 2),
+        ("one", 4, 6),
+        ("Two", 8, 18),
+        ("Two.first", 10, 10),
+        ("Two.last", 12, 14),
+    ],
+)
+def test_lines_of_what_has_a_name(part, first, last):
+    assert definitions(NAMED)[part] == (first, last)
+
+
+def test_part_from_one_name_to_another():
+    lines = shown(SNIPPETS / "mini_dynamo" / "kinds.py", "Kinds.ask..Kinds.must")
+    assert lines[0] == "    def ask(self, what: str, *args: Any) -> Any:"
+    assert sum(line.startswith("    def ") for line in lines) == 2
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])

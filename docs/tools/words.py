@@ -4,7 +4,10 @@
                                              where releases of torch differ, a tab for each
     {* dynamo/guards/hit_and_miss.py *}      the program alone; `.sh` of a shell script
     {* dynamo/guards/hit_and_miss.out *}     what it prints alone
-    {* mini_dynamo/graph.py:lists *}         a part of it, from [start:lists] to [end:lists]
+    {* a/b.py:lists *}                       a part of it, from [start:lists] to [end:lists]
+    {* mini_dynamo/guards.py:describe *}     a function or class, or something else with a name
+    {* mini_dynamo/kinds.py:Kinds..Kinds.held *}    from one such name to the end of another
+    {* mini_dynamo/kinds.py:head *}          what stands before the first function or class
     {* bench/remat.txt *}                    any other file
     {* labs/five_days/predict_LANG *}        `LANG` is the language of the page: zh or en
     {* dynamo/guards/hit_and_miss hl="compiled(" *}    lines that hold this text are highlighted
@@ -18,6 +21,7 @@ Each becomes the fences that pymdownx.snippets and pytest-codeblocks know. It ha
 so it also writes the mark that says what verified the sample, and the summary under the title.
 """
 
+import ast
 import base64
 import html
 import re
@@ -35,7 +39,7 @@ from docs.tools.marks import Marks, anchor
 from docs.tools.samples import ROOT, SNIPPETS, command, is_part, relative
 
 TAG = re.compile(
-    r"(?P<indent> *)\{\* (?P<word>[\w/]+)(?P<suffix>\.\w+)?(?::(?P<part>[\w-]+))?"
+    r"(?P<indent> *)\{\* (?P<word>[\w/]+)(?P<suffix>\.\w+)?(?::(?P<part>[\w.-]+))?"
     r"(?P<options>(?: \w+=\"[^\"]*\")*) \*\}"
 )
 OPTIONS = {"hl", "title", "description", "quiz", "play", "trace"}
@@ -58,7 +62,60 @@ class WordError(Exception):
     """A word that names nothing; the arguments are what is wrong and what to do."""
 
 
+def definitions(code: str) -> dict[str, tuple[int, int]]:
+    """First and last line of all that has a name in a module, and in its classes (`Class.name`).
+
+    Comments right above belong to it, and statements without a name that follow. `head` is what
+    stands before the first function or class.
+    """
+    lines = ["" if MARKER.search(line) else line.strip() for line in code.split("\n")]
+    found: dict[str, tuple[int, int]] = {}
+
+    def first_line(node: ast.stmt) -> int:
+        first = min(n.lineno for n in [node, *getattr(node, "decorator_list", [])])
+        while first > 1 and lines[first - 2].startswith("#"):
+            first -= 1
+        return first
+
+    def add(name: str, first: int, last: int) -> None:
+        while not lines[last - 1]:
+            last -= 1
+        found.setdefault(name, (first, last))
+
+    def collect(body: list[ast.stmt], end: int, prefix: str = "") -> None:
+        named = [node for node in body if name_of(node)]
+        after = [first_line(node) - 1 for node in named[1:]] + [end]
+        for node, last in zip(named, after, strict=False):
+            add(prefix + name_of(node), first_line(node), last)
+            if isinstance(node, ast.ClassDef):
+                collect(node.body, node.end_lineno, f"{prefix}{node.name}.")
+
+    module = ast.parse(code).body
+    collect(module, len(lines))
+    defined = [first_line(n) for n in module if isinstance(n, (ast.FunctionDef, ast.ClassDef))]
+    add("head", 1, min([*defined, len(lines) + 1]) - 1)
+    return found
+
+
+def name_of(node: ast.stmt) -> str | None:
+    """The name that a statement defines: a function, a class, the first that is assigned."""
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        return node.name
+    if isinstance(node, ast.AnnAssign):
+        return getattr(node.target, "id", None)
+    targets = ast.walk(node.targets[0]) if isinstance(node, ast.Assign) else ()
+    return next((n.id for n in targets if isinstance(n, ast.Name)), None)
+
+
 def include(path: Path, part: str | None = None) -> str:
+    """What pymdownx.snippets expands: a file, a part between markers, or the lines of a name."""
+    if part and path.suffix == ".py" and path.is_file():
+        code = path.read_text(encoding="utf-8")
+        first, _, last = part.partition("..")
+        if ("start", part) not in MARKER.findall(code):
+            names = definitions(code)
+            if first in names and (last or first) in names:
+                part = f"{names[first][0]}:{names[last or first][1]}"
     return f'--8<-- "{relative(path)}{f":{part}" if part else ""}"'
 
 
@@ -77,7 +134,7 @@ def shown(path: Path, part: str | None = None) -> list[str]:
         return _snippets.run([include(path, part)])
     except SnippetMissingError:
         if path.is_file():
-            fix = f"write `--8<-- [start:{part}]` in the file, or correct the part"
+            fix = f"write `--8<-- [start:{part}]` in the file, or name a function or class of it"
             raise WordError(f"{relative(path)} has no part {part}", fix) from None
         fix = "correct the word; `make update` makes a missing .out"
         raise WordError(f"there is no file {relative(path)}", fix) from None

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
 
 `compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
@@ -24,10 +23,8 @@ from .report import Stats
 from .values import Unsupported
 
 __all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]
-# --8<-- [end:head]
 
 
-# --8<-- [start:compile]
 def compile(
     fn: Callable,
     backend: Any = "eager",
@@ -66,10 +63,6 @@ def compile(
     return wrapper
 
 
-# --8<-- [end:compile]
-
-
-# --8<-- [start:stats]
 def stats(fn: Callable) -> Stats:
     """Tell what was compiled for a function that `compile` returned.
 
@@ -100,6 +93,3 @@ def reset() -> None:
         compiler.memories.clear()
         compiler.resume_codes.clear()
         compiler.stats = Stats()
-
-
-# --8<-- [end:stats]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: reading and writing CPython 3.11 bytecode.
 
 `decode` turns a code object into a list of `Instruction`; `assemble` turns a list back into a code
@@ -30,10 +29,6 @@ class Instruction:
     index: int = -1
 
 
-# --8<-- [end:head]
-
-
-# --8<-- [start:decode]
 def decode(code: types.CodeType) -> list[Instruction]:
     """Read the instructions of a code object; `handler` is where an exception would go."""
     made, at, pending, line = [], {}, [], code.co_firstlineno
@@ -56,10 +51,6 @@ def decode(code: types.CodeType) -> list[Instruction]:
     return made
 
 
-# --8<-- [end:decode]
-
-
-# --8<-- [start:ways]
 def successors(code: list[Instruction], one: Instruction) -> list[int]:
     """The indices of the instructions that may run after `one`, its handler included."""
     found = [one.target.index] if one.target else []
@@ -94,10 +85,6 @@ def in_loop(code: list[Instruction], one: Instruction) -> bool:
     )
 
 
-# --8<-- [end:ways]
-
-
-# --8<-- [start:tables]
 def _varint(number: int, first: int = 0) -> bytes:
     digits = [number & 63]
     while number := number >> 6:
@@ -115,9 +102,6 @@ def _line_entry(delta: int, units: int) -> bytes:
         out.append(number & 63 | 64)
         number >>= 6
     return bytes([*out, number])
-
-
-# --8<-- [end:tables]
 
 
 # --8<-- [start:place]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: the cache, and the way of one call.
 
 A `Compiler` keeps a list of entries for each code object. A call tries the entries in order; if no
@@ -48,10 +47,6 @@ class Entry:
     held: list | None = None  # the objects that the code uses
 
 
-# --8<-- [end:head]
-
-
-# --8<-- [start:compiler]
 class Compiler:
     """All that `compile(fn, backend)` remembers."""
 
@@ -72,9 +67,6 @@ class Compiler:
         self.stats = Stats()
         COMPILERS.add(self)
 
-    # --8<-- [end:compiler]
-
-    # --8<-- [start:call]
     def call(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Any:
         """Call a function: find an entry that fits, or make one, and run it."""
         return self.ready(function, args, kwargs)(*args, **kwargs)
@@ -100,9 +92,6 @@ class Compiler:
         made.__kwdefaults__ = function.__kwdefaults__
         return made
 
-    # --8<-- [end:call]
-
-    # --8<-- [start:find]
     def find(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
         """The first entry whose guards hold; it moves to the front."""
         key = code, id(scope)
@@ -115,9 +104,6 @@ class Compiler:
                 return entry
         return None
 
-    # --8<-- [end:find]
-
-    # --8<-- [start:convert]
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
         """Trace a frame and write its new code; with a graph break, trace twice."""
         found = self.entries.setdefault((code, id(scope)), [])
@@ -148,9 +134,6 @@ class Compiler:
         self.entries[code, id(scope)] = [entry, *found]
         return entry
 
-    # --8<-- [end:convert]
-
-    # --8<-- [start:attempt]
     def memory(self, code: types.CodeType) -> dict:
         """What extras note for the next trace; both ways out of a graph break share it."""
         key = code.co_filename, code.co_firstlineno, code.co_name
@@ -165,8 +148,6 @@ class Compiler:
             return self.build(tracer, code, values, scope)
         finally:
             tracer.release()  # the program's objects must not live longer than without us
-
-    # --8<-- [end:attempt]
 
     # --8<-- [start:build]
     def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Entry:
@@ -221,7 +202,6 @@ class Compiler:
         return Entry(new_code, tracer.guards.build(), tracer.guards.shown, held)
         # --8<-- [end:retreat]
 
-    # --8<-- [start:trace]
     def trace(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Any:
         """Run the symbolic interpreter; returns the instruction to break at, or None."""
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
@@ -247,9 +227,6 @@ class Compiler:
                 return False
         return not (tracer.sees_frames or sees_itself(tracer.root.instructions))
 
-    # --8<-- [end:trace]
-
-    # --8<-- [start:compile_graph]
     def compile_graph(self, code: Any, tracer: Tracer, outputs: list, writes: bool) -> tuple:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""
         undo = writes and tracer.must("what an error must undo", "may_undo")
@@ -266,9 +243,6 @@ class Compiler:
             run = compiled
         return tracer.ask("protect", run, undo) if writes else run, sources
 
-    # --8<-- [end:compile_graph]
-
-    # --8<-- [start:wrap]
     def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple) -> Callable:
         """Make a resume function; in the pure-Python entry, with the code of an entry."""
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
@@ -295,10 +269,7 @@ class Compiler:
 
         return wrapper
 
-    # --8<-- [end:wrap]
 
-
-# --8<-- [start:now]
 def is_users(function: Any) -> bool:
     """Whether a function is of the program, and not of torch or of the standard library."""
     if type(function) is not types.FunctionType:
@@ -324,10 +295,6 @@ def can_trace_now() -> bool:
     )
 
 
-# --8<-- [end:now]
-
-
-# --8<-- [start:frame_locals]
 def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:
     """The local variables at the start of the call, closure included; None if it cannot bind."""
     try:
@@ -342,6 +309,3 @@ def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dic
         except ValueError:
             pass
     return values
-
-
-# --8<-- [end:frame_locals]

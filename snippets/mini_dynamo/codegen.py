@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: writing the new code.
 
 After the trace: call the compiled graph, rebuild the values that leave the frame, write the side
@@ -24,9 +23,6 @@ class Held(list):
     """
 
     __slots__ = ("__weakref__",)
-
-
-# --8<-- [end:head]
 
 
 # --8<-- [start:emit]
@@ -226,7 +222,6 @@ class CodeGen:
 
     # --8<-- [end:returning]
 
-    # --8<-- [start:assemble]
     def assemble(self) -> types.CodeType:
         """Put the beginning in front: cells, and the call of the compiled graph."""
         body, self.out, self.by_expr = self.out, [], {}
@@ -264,5 +259,3 @@ class CodeGen:
             co_varnames=tuple(self.varnames),
             co_stacksize=len(code) + 4,  # each instruction pushes at most one value more
         )
-
-    # --8<-- [end:assemble]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Kind of value: constants and containers, and the builtins that calculate with them.
 
 A constant stands for itself. A container is copied, with all it contains, so that Python's own
@@ -44,10 +43,8 @@ PURE = {
 } - {operator.call, operator.is_, operator.is_not}  # fmt: skip
 PLAIN = list, tuple, dict, set, frozenset, str, bytes, int, float, complex, range, slice, bool
 OWNERS = {*PLAIN, collections.OrderedDict, torch.Size}
-# --8<-- [end:head]
 
 
-# --8<-- [start:wrap]
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     add = tracer.guards.add
     if kind in CONTAINERS:
@@ -87,10 +84,6 @@ def copy(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     return shadow
 
 
-# --8<-- [end:wrap]
-
-
-# --8<-- [start:attr]
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if isinstance(owner, (Shadow, torch.Tensor, types.ModuleType, type)):
         return PASS
@@ -100,10 +93,6 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
     return tracer.do(getattr, owner, name)
 
 
-# --8<-- [end:attr]
-
-
-# --8<-- [start:call]
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     """A builtin without side effects, or a method of a builtin: called on symbolic values."""
     owner = getattr(function, "__self__", None)
@@ -144,10 +133,6 @@ def shield(tracer: Any, value: Any) -> Any:
     return value
 
 
-# --8<-- [end:call]
-
-
-# --8<-- [start:build]
 def build(tracer: Any, gen: Any, value: Any) -> Any:
     kind = type(value)
     if kind in (list, tuple, set):
@@ -165,6 +150,3 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
     if kind is frozenset and all(type(item) in CONSTANTS for item in value):
         return gen.const(value)
     return PASS
-
-
-# --8<-- [end:build]

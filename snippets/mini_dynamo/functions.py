@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Kind of value: functions. A call of a Python function is inlined: a new `Frame`, same graph."""
 
 from __future__ import annotations
@@ -26,10 +25,8 @@ from .values import (
 DEPTH = 40
 # These look at the frame that calls them, which is another one after a graph break.
 SEES_FRAMES = "locals vars dir eval exec super globals currentframe stack _getframe".split()
-# --8<-- [end:head]
 
 
-# --8<-- [start:bind]
 def binder(code: types.CodeType) -> types.CodeType:
     """Code with the parameters of `code` that does nothing but return its locals."""
     count = code.co_argcount + code.co_kwonlyargcount
@@ -51,10 +48,6 @@ def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> 
     return function(*args, **kwargs)
 
 
-# --8<-- [end:bind]
-
-
-# --8<-- [start:wrap]
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     add = tracer.guards.add
     if kind is types.FunctionType:
@@ -98,10 +91,6 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
     return owner.code.co_name if name == "__name__" else PASS
 
 
-# --8<-- [end:wrap]
-
-
-# --8<-- [start:call]
 def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     if isinstance(function, Traced):
         if isinstance(function.fn, types.LambdaType):
@@ -122,10 +111,6 @@ def as_it_is(real: types.FunctionType) -> bool:
     return real.__module__ == "torch.overrides" or real.__qualname__ == "deepcopy"
 
 
-# --8<-- [end:call]
-
-
-# --8<-- [start:inline]
 def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
     """Execute the called function in a frame of its own, into the same graph."""
     code, real = function.code, function.real
@@ -153,10 +138,6 @@ def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
     return value
 
 
-# --8<-- [end:inline]
-
-
-# --8<-- [start:closure]
 def read_function(tracer: Any, function: Function) -> None:
     """Fetch defaults and closure of a real function, each with its source."""
     real, source = function.real, function.source
@@ -185,10 +166,6 @@ def real_cell(tracer: Any, cell: Any, name: str, source: Source) -> Cell:
     return tracer.by_identity[id(cell)][1]
 
 
-# --8<-- [end:closure]
-
-
-# --8<-- [start:build]
 def build(tracer: Any, gen: Any, value: Any) -> Any:
     if isinstance(value, Function):
         if value.real is not None:
@@ -219,6 +196,3 @@ def new_function(code: Any, scope: dict, name: str, rest: tuple, closure: tuple)
     flat = annotations or ()
     made.__annotations__ = dict(zip(flat[::2], flat[1::2], strict=True))
     return made
-
-
-# --8<-- [end:build]

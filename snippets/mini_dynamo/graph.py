@@ -21,7 +21,6 @@ from .values import Source, Unsupported
 
 # --8<-- [end:head]
 
-# --8<-- [start:lists]
 # Answers about a tensor that its guards already fix: computed while tracing, and no node.
 ANSWERS = set(
     "size dim ndimension numel nelement stride is_contiguous is_floating_point is_complex is_signed"
@@ -42,10 +41,8 @@ METHODS: dict = {}
 for _name in sorted(dir(torch.Tensor), reverse=True):  # so that `add` wins over `__add__`
     if callable(_method := getattr(torch.Tensor, _name)) and _name != "__class__":
         METHODS[_method] = _name
-# --8<-- [end:lists]
 
 
-# --8<-- [start:recorder]
 class Recorder(TorchFunctionMode):
     """Builds the graph of one trace."""
 
@@ -84,9 +81,6 @@ class Recorder(TorchFunctionMode):
         """The first node that is no placeholder (or the end of the graph)."""
         return next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
 
-    # --8<-- [end:recorder]
-
-    # --8<-- [start:remember]
     def remember(self, value: Any, node: torch.fx.Node) -> None:
         """Note which node made a value; of several results each gets a node of its own."""
         if isinstance(value, FakeTensor):
@@ -120,9 +114,6 @@ class Recorder(TorchFunctionMode):
             return value
         raise Unsupported(f"a {type(value).__name__} as an argument of an operation")
 
-    # --8<-- [end:remember]
-
-    # --8<-- [start:record]
     def __torch_function__(
         self, func: Callable, types: Any, args: tuple = (), kwargs: dict | None = None
     ) -> Any:
@@ -161,9 +152,6 @@ class Recorder(TorchFunctionMode):
             args = (args[0], any_index(args[1]), *args[2:])
         return func(*args, **kwargs)
 
-    # --8<-- [end:record]
-
-    # --8<-- [start:attribute]
     def attribute(self, func: Callable, args: tuple) -> Any:
         """An attribute of a tensor: a constant, or a view such as `x.T`."""
         name = func.__self__.__name__
@@ -180,9 +168,6 @@ class Recorder(TorchFunctionMode):
         """How many nodes compute something."""
         return sum(node.op.startswith("call") for node in self.graph.nodes)
 
-    # --8<-- [end:attribute]
-
-    # --8<-- [start:finish]
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
         """Close the graph: the module, where its inputs come from, and the inputs of this call."""
         self.graph.output(tuple(self.to_nodes(outputs)))
@@ -205,10 +190,7 @@ class Recorder(TorchFunctionMode):
         """What backends look for, if there are symbols."""
         return None
 
-    # --8<-- [end:finish]
 
-
-# --8<-- [start:shape]
 def any_index(index: Any) -> Any:
     """An index that selects as many: a tensor without dimensions stands for an unknown number."""
     if isinstance(index, torch.Tensor):
@@ -221,6 +203,3 @@ def shape_of(tensor: torch.Tensor) -> list[int]:
     """Sizes and strides as numbers, for symbols those of this call."""
     numbers = [*tensor.shape, *tensor.stride()]
     return [n.node.hint if isinstance(n, torch.SymInt) else n for n in numbers]
-
-
-# --8<-- [end:shape]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: guards.
 
 Everything that was assumed while tracing becomes one line of a Python function `check(L)`. Each
@@ -18,10 +17,7 @@ import torch
 
 from .values import PASS, Source, lookup
 
-# --8<-- [end:head]
 
-
-# --8<-- [start:tensors]
 def describe(tensor: torch.Tensor, changes: tuple = ()) -> tuple:
     """All that is assumed about a tensor: everything but its numbers (and sizes that change)."""
     keys = torch._C._dispatch_keys(tensor).raw_repr()
@@ -43,10 +39,6 @@ def is_tensor(value: Any, wanted: tuple, changes: tuple = ()) -> bool:
     return describe(value, changes) == wanted
 
 
-# --8<-- [end:tensors]
-
-
-# --8<-- [start:constants]
 def same_constant(value: Any, wanted: Any) -> bool:
     """Equality that tells 1 from True and 1.0, 0.0 from -0.0, and finds nan equal to nan."""
     if type(value) is not type(wanted):
@@ -65,10 +57,6 @@ def same_keys(keys: Any, wanted: list) -> bool:
     return len(keys) == len(wanted) and all(map(same_constant, keys, wanted))
 
 
-# --8<-- [end:constants]
-
-
-# --8<-- [start:others]
 def global_state() -> tuple:
     """Settings of torch that decide what the same code computes."""
     return (
@@ -92,10 +80,6 @@ def storages(*tensors: torch.Tensor) -> tuple:
     return tuple(seen.setdefault(t.untyped_storage()._cdata, i) for i, t in enumerate(tensors))
 
 
-# --8<-- [end:others]
-
-
-# --8<-- [start:hold]
 def label(value: Any) -> str:
     """How a guard is shown: constants as they are, other objects by name."""
     if value is PASS:
@@ -135,9 +119,6 @@ class Guards:
             self.texts[id(value)] = (text, value)
         return self.texts[id(value)][0]
 
-    # --8<-- [end:hold]
-
-    # --8<-- [start:variable]
     def variable(self, source: Source) -> str:
         """The variable of the check function that holds what the source leads to."""
         if source.kind == "held":
@@ -156,9 +137,6 @@ class Guards:
             self.lines.append(f"{name} = {line}")
         return self.names[source.expr]
 
-    # --8<-- [end:variable]
-
-    # --8<-- [start:add]
     def add(self, text: str, *parts: Any) -> None:
         """Add a condition; each `{}` stands for a source or for an object to be kept."""
         filled, shown = [], []
@@ -172,9 +150,6 @@ class Guards:
             self.lines.append(f"if not ({text.format(*filled)}): return {len(self.shown)}")
             self.shown.append(line)
 
-    # --8<-- [end:add]
-
-    # --8<-- [start:build]
     def build(self) -> Callable[[dict], int | None]:
         """Compile `check(L)`: None if all guards hold, else the number of the first that fails."""
         body = "\n  ".join([*self.lines, "return None"])
@@ -182,5 +157,3 @@ class Guards:
         scope = {**self.keep, "absent": PASS}
         exec(compile(text, "<guards>", "exec"), scope)
         return scope["check"]
-
-    # --8<-- [end:build]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: the hook.
 
 CPython lets an extension decide who runs a frame (PEP 523). torch has such an extension; the
@@ -31,10 +30,8 @@ from .extras import EXTRAS
 ONLY_NOW = ConvertFrameReturn(FrameExecStrategy(FrameAction.DEFAULT, FrameAction.DEFAULT), False)
 OURS = os.path.dirname(__file__)
 LIBRARY = os.path.dirname(torch.__file__), sysconfig.get_path("stdlib"), OURS, "<frozen"
-# --8<-- [end:head]
 
 
-# --8<-- [start:callback]
 class Callback:
     """Answers torch's C code, once for each frame for which no entry fits."""
 
@@ -64,10 +61,6 @@ class Callback:
         )
 
 
-# --8<-- [end:callback]
-
-
-# --8<-- [start:intercept]
 @contextlib.contextmanager
 def intercept(backend: Any = "eager", callback: Callback | None = None) -> Iterator[Callback]:
     """While this is active, plain calls of this thread are compiled.
@@ -80,4 +73,3 @@ def intercept(backend: Any = "eager", callback: Callback | None = None) -> Itera
         yield callback
     finally:
         set_eval_frame(prior)
-    # --8<-- [end:intercept]

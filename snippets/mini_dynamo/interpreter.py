@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: the symbolic interpreter.
 
 A machine with a stack, as CPython has one, on whose stack are symbolic values. One method for each
@@ -66,10 +65,6 @@ def jump_or_pop(wanted: bool) -> Any:
     return method
 
 
-# --8<-- [end:head]
-
-
-# --8<-- [start:frame]
 class Frame:
     """One function being executed symbolically."""
 
@@ -128,9 +123,6 @@ class Frame:
                 raise Unsupported(str(error.error)) from error
             raise
 
-    # --8<-- [end:frame]
-
-    # --8<-- [start:variables]
     # Nothing to do, and the stack
     def RESUME(self, one):
         pass
@@ -187,9 +179,6 @@ class Frame:
         cell = self.cells[one.value]
         cell.value, cell.changed = self.pop(), True
 
-    # --8<-- [end:variables]
-
-    # --8<-- [start:globals]
     def LOAD_GLOBAL(self, one):
         if one.arg & 1:
             self.push(NULL)
@@ -219,9 +208,6 @@ class Frame:
         value, owner, key = self.popn(3)
         self.tracer.do(operator.setitem, owner, key, value)
 
-    # --8<-- [end:globals]
-
-    # --8<-- [start:operators]
     # Operators
     def BINARY_OP(self, one):
         self.do(BINARY[one.arg], *self.popn(2))
@@ -238,9 +224,7 @@ class Frame:
 
     UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
     UNARY_POSITIVE, UNARY_INVERT = apply(operator.pos, 1), apply(operator.invert, 1)
-    # --8<-- [end:operators]
 
-    # --8<-- [start:building]
     # Building and taking apart
     BUILD_TUPLE, BUILD_LIST, BUILD_SET = build(tuple), build(list), build(set)
     BUILD_STRING, BUILD_SLICE, LIST_TO_TUPLE = build("".join), apply(slice), apply(tuple, 1)
@@ -260,9 +244,7 @@ class Frame:
     LIST_APPEND, LIST_EXTEND = update(list.append), update(list.extend)
     SET_ADD, SET_UPDATE = update(set.add), update(set.update)
     MAP_ADD = update(operator.setitem, 2)
-    # --8<-- [end:building]
 
-    # --8<-- [start:unpacking]
     def DICT_UPDATE(self, one):
         items = self.pop()
         if type(items) is not dict:
@@ -288,19 +270,6 @@ class Frame:
             raise Unsupported(text)  # an iterator would not have been run to its end
         raise UserError(ValueError(text))
 
-    def UNPACK_EX(self, one):
-        before, after = one.arg & 255, one.arg >> 8
-        value = self.pop()
-        items = self.worded_otherwise(list, value)
-        if len(items) < (least := before + after):
-            text = f"not enough values to unpack (expected at least {least}, got {len(items)})"
-            self.wrong_number(value, text)
-        end = len(items) - after
-        self.stack += reversed([*items[:before], items[before:end], *items[end:]])
-
-    # --8<-- [end:unpacking]
-
-    # --8<-- [start:jumps]
     # Jumps
     def JUMP_FORWARD(self, one):
         self.pc = one.target.index
@@ -316,9 +285,7 @@ class Frame:
     POP_JUMP_BACKWARD_IF_NOT_NONE = POP_JUMP_FORWARD_IF_NOT_NONE
     JUMP_IF_TRUE_OR_POP = jump_or_pop(True)
     JUMP_IF_FALSE_OR_POP = jump_or_pop(False)
-    # --8<-- [end:jumps]
 
-    # --8<-- [start:loops]
     # Loops
     def FOR_ITER(self, one):
         try:
@@ -332,9 +299,6 @@ class Frame:
     def RETURN_VALUE(self, one):
         return "return", self.pop()
 
-    # --8<-- [end:loops]
-
-    # --8<-- [start:calls]
     # Calls and functions
     def KW_NAMES(self, one):
         self.keywords = one.value if isinstance(one.value, tuple) else self.code.co_consts[one.arg]
@@ -369,5 +333,3 @@ class Frame:
         made.kwdefaults = self.pop() if one.arg & 2 else None
         made.defaults = self.pop() if one.arg & 1 else ()
         self.push(made)
-
-    # --8<-- [end:calls]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: kinds of value.
 
 What the tracer does not decide itself it asks of the kinds of value. Each is a file: the extras,
@@ -31,10 +30,6 @@ def answers(kinds: tuple) -> dict[str, list]:
     return found
 
 
-# --8<-- [end:head]
-
-
-# --8<-- [start:wrap]
 class Kinds:
     """The part of the tracer that asks."""
 
@@ -89,9 +84,6 @@ class Kinds:
         """The symbolic value of a function that is known by its identity."""
         return self.wrap(function, Source("held", function))
 
-    # --8<-- [end:wrap]
-
-    # --8<-- [start:ask]
     def attr(self, owner: Any, name: str) -> Any:
         """`owner.name`."""
         return self.must(f"attribute {name} of a {type(owner).__name__}", "attr", owner, name)
@@ -131,5 +123,3 @@ class Kinds:
         if one is other and isinstance(one, (torch.Tensor, list, dict, set)):
             return True
         raise Unsupported("identity")
-
-    # --8<-- [end:ask]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Kind of value: instances of the program's classes, `torch.nn.Module` among them, and classes.
 
 Attributes follow Python's rules, without running any code of the program. What is in a class may
@@ -9,7 +8,6 @@ from __future__ import annotations
 
 import abc
 import enum
-import itertools
 import operator
 import types
 from typing import Any
@@ -20,15 +18,12 @@ from .values import (
     CALLED_C,
     CONSTANTS,
     CONTAINERS,
-    NULL,
     PASS,
-    Called,
     Method,
     Object,
     Source,
     Unsupported,
     UserError,
-    lookup,
 )
 
 TABLES = "_parameters", "_buffers", "_modules"
@@ -38,10 +33,8 @@ GETATTR = torch.nn.Module.__getattr__
 KNOWN = {*CONSTANTS, *CONTAINERS, *CALLED_C, type}
 METACLASSES = type, abc.ABCMeta, enum.EnumMeta, type(torch.Tensor), type(torch.nn.Parameter)
 HEAP = 1 << 9  # the flag of classes made by `class`, which may change
-# --8<-- [end:head]
 
 
-# --8<-- [start:wrap]
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     if isinstance(value, (type, types.ModuleType)):
         if isinstance(value, type) and own_dunders(kind, ("__call__", "__new__", "__init__")):
@@ -85,15 +78,9 @@ def type_of(tracer: Any, value: Any) -> Any:
     return value.cls if isinstance(value, Object) else PASS
 
 
-# --8<-- [end:wrap]
-
-
-# --8<-- [start:attr]
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if isinstance(owner, Object):
         return instance_attr(tracer, owner, name)
-    if isinstance(owner, type):
-        return class_attr(tracer, owner, name)
     if not isinstance(owner, types.ModuleType):
         return PASS
     if owner is torch._VF and hasattr(torch, name):  # what has been taken out of `torch`
@@ -158,10 +145,6 @@ def keep(tracer: Any, owner: Object, name: str, value: Any, source: Source) -> A
     return owner.attrs[name]
 
 
-# --8<-- [end:attr]
-
-
-# --8<-- [start:bind]
 def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type, after: Any = None) -> Any:
     """What a class attribute gives when it is read from an instance."""
     if isinstance(raw, types.FunctionType):
@@ -177,37 +160,6 @@ def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type, after: Any = N
     mro = cls.__mro__[cls.__mro__.index(after) + 1 if after else 0 :]
     base = next(base for base in mro if name in base.__dict__)
     return tracer.wrap(raw, Source("held", base).attr(name))
-
-
-def class_attr(tracer: Any, owner: type, name: str) -> Any:
-    """`owner.name` for a class."""
-    if name in ("__name__", "__qualname__"):
-        return tracer.wrap(getattr(owner, name), Source("held", owner).slot(name))
-    # `type` itself does not change
-    first = lookup(type, name) if type(owner) is type else tracer.look(type(owner), name)
-    raw = tracer.look(owner, name)
-    if name == "__doc__" and type(raw) is str and name in owner.__dict__:
-        return tracer.wrap(raw, Source("held", owner).attr(name))
-    if raw is PASS and type(owner) is type and first is PASS:
-        text = f"type object {owner.__name__!r} has no attribute {name!r}"
-        raise UserError(AttributeError(text))
-    if raw is PASS or hasattr(type(first), "__set__") and not isinstance(raw, enum.Enum):
-        raise Unsupported(f"{owner.__name__}.{name}")
-    if isinstance(raw, types.FunctionType):
-        return tracer.held(raw)
-    from_iterable = isinstance(raw, (classmethod, types.ClassMethodDescriptorType))
-    if isinstance(raw, CALLED_C) or from_iterable and owner in {*CONTAINERS, itertools.chain}:
-        return getattr(owner, name)
-    return bind(tracer, raw, owner, name, owner)
-
-
-# --8<-- [end:bind]
-
-
-# --8<-- [start:call]
-def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
-    answer = QUESTIONS.get(function)
-    return answer(tracer, *args, **kwargs) if answer else PASS
 
 
 def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
@@ -252,63 +204,3 @@ def dunder(tracer: Any, owner: Object, name: str) -> Any:
     if not isinstance(raw, types.FunctionType):
         raise Unsupported(f"{name} of a {owner.cls.__name__}")
     return bind(tracer, raw, owner, name, owner.cls)
-
-
-# --8<-- [end:call]
-
-
-# --8<-- [start:questions]
-def is_instance(tracer: Any, value: Any, cls: Any) -> bool:
-    """`isinstance`, by the class that the symbolic value stands for."""
-    return is_subclass(tracer, tracer.type_of(value), cls)
-
-
-def is_subclass(tracer: Any, kind: type, cls: Any) -> bool:
-    classes = cls if isinstance(cls, tuple) else (cls,)
-    if isinstance(cls, types.UnionType):
-        classes = cls.__args__
-    if not all(type(one) in METACLASSES for one in (kind, *classes)):
-        raise Unsupported("isinstance with a class of an unusual kind")
-    for one in classes:
-        if kind.__flags__ & HEAP or type(one) is abc.ABCMeta:
-            tracer.guards.add("issubclass({}, {}) is {}", kind, one, issubclass(kind, one))
-    return issubclass(kind, tuple(classes))
-
-
-def get_attr(tracer: Any, owner: Any, name: Any, *default: Any) -> Any:
-    try:
-        return tracer.attr(owner, name) if type(name) is str else PASS
-    except UserError as error:
-        if not isinstance(error.error, AttributeError) or not default:
-            raise
-        return default[0]
-
-
-def has_attr(tracer: Any, owner: Any, name: Any) -> bool:
-    return get_attr(tracer, owner, name, NULL) is not NULL
-
-
-def is_callable(tracer: Any, value: Any) -> Any:
-    if isinstance(value, Object):
-        return tracer.look(value.cls, "__call__") is not PASS
-    return callable(value) if isinstance(value, Called) or type(value) in KNOWN else PASS
-
-
-def get_hash(tracer: Any, value: Any) -> Any:
-    plain = type(value) in (int, str, bool, float, type(None))
-    return tracer.do(hash, value) if plain else PASS
-
-
-QUESTIONS = {
-    isinstance: is_instance,
-    issubclass: is_subclass,
-    type: lambda tracer, *args: tracer.type_of(*args) if len(args) == 1 else PASS,
-    getattr: get_attr,
-    hasattr: has_attr,
-    callable: is_callable,
-    hash: get_hash,
-    setattr: lambda tracer, owner, name, value: (
-        tracer.set_attr(owner, name, value) if type(name) is str else PASS
-    ),
-}
-# --8<-- [end:questions]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: graph breaks and resume functions.
 
 At a graph break, instead of returning, execute the one instruction that could not be traced on
@@ -37,9 +36,6 @@ def sees_itself(code: list[Instruction]) -> bool:
         for one, then in zip(code, code[1:], strict=False)
         if isinstance(one.value, str) and one.op != "LOAD_CONST"
     )
-
-
-# --8<-- [end:head]
 
 
 # --8<-- [start:operands]
@@ -104,7 +100,6 @@ class Breaking(CodeGen):
         return self.assemble()
         # --8<-- [end:instruction]
 
-    # --8<-- [start:resume]
     def resume(self, target: Any, shape: list, below: list, results: list, kept: list) -> None:
         """Call the resume function for `target` and return what it returns."""
         code = resume_code(
@@ -146,8 +141,6 @@ class Breaking(CodeGen):
         self.let_go([*self.varnames, *graph])
         self.call(count)
         self.emit("RETURN_VALUE")
-
-    # --8<-- [end:resume]
 
 
 # --8<-- [start:code]

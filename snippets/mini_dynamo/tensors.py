@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Kind of value: tensors, and the functions of torch.
 
 A tensor from outside is an input of the graph, a fake tensor stands for it, and a call of torch
@@ -32,10 +31,8 @@ FIXED |= {torch.is_autocast_enabled, torch._C._get_tracing_state}  # see `can_tr
 NOTED = {torch._C._log_api_usage_once, torch._dynamo.mutation_guard.GenerationTracker.tag.__func__}
 KNOWN = torch.Tensor, torch.dtype, torch.device, torch.layout, int, bool, tuple
 OWN = dict(vars(torch.Tensor))  # as torch made it: a program may patch it
-# --8<-- [end:head]
 
 
-# --8<-- [start:wrap]
 def start(tracer: Any) -> Any:
     now = vars(torch.Tensor)
     if any(now.get(name) is not raw for name, raw in OWN.items()) or any(
@@ -62,10 +59,6 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
         return tracer.recorder.input(value, source)
 
 
-# --8<-- [end:wrap]
-
-
-# --8<-- [start:attr]
 def type_of(tracer: Any, value: Any) -> Any:
     if not isinstance(value, FakeTensor):
         return PASS
@@ -91,10 +84,6 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
     return value
 
 
-# --8<-- [end:attr]
-
-
-# --8<-- [start:call]
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     if isinstance(getattr(function, "__self__", None), torch.Tensor):
         return tracer.do(function, *args, **kwargs)
@@ -129,6 +118,3 @@ def close(tracer: Any) -> Any:
             if one in OWN:
                 tracer.look(torch.Tensor, one)
     return PASS
-
-
-# --8<-- [end:call]

@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: one trace.
 
 The tracer owns one trace: graph, guards, all symbolic values, and control over where it ends.
@@ -20,10 +19,8 @@ from .kinds import CORE, Kinds, answers
 from .values import PASS, Cell, Object, Shadow, Source, Unsupported, UserError
 
 LIMIT = 100_000  # instructions in one trace
-# --8<-- [end:head]
 
 
-# --8<-- [start:tracer]
 class Tracer(Kinds):
     """One trace of one frame."""
 
@@ -63,9 +60,6 @@ class Tracer(Kinds):
             if self.steps == self.break_at:
                 raise BreakHere
 
-    # --8<-- [end:tracer]
-
-    # --8<-- [start:do]
     def do(self, function: Any, *args: Any, **kwargs: Any) -> Any:
         """Run a Python operation; an exception from it is one of the traced program."""
         try:
@@ -82,9 +76,6 @@ class Tracer(Kinds):
                 raise Unsupported(f"{type(error).__name__}: {error}") from error
             raise UserError(error) from error
 
-    # --8<-- [end:do]
-
-    # --8<-- [start:globals]
     def load_global(self, scope: dict, name: str, builtin: bool = True) -> Any:
         """A global or builtin name, as the function with these globals sees it."""
         self.scopes[id(scope)] = scope
@@ -107,9 +98,6 @@ class Tracer(Kinds):
         self.guards.add(f"builtins.{name} is {{}}", value)
         return value
 
-    # --8<-- [end:globals]
-
-    # --8<-- [start:close]
     def close(self) -> None:
         """Guards on how the values relate, and checks on what must not be left half done."""
         self.ask("close")
@@ -148,6 +136,3 @@ def holds_shadow(value: Any, depth: int = 0) -> bool:
 
 class BreakHere(BaseException):
     """The trace has reached the instruction at which the graph is to end."""
-
-
-# --8<-- [end:close]

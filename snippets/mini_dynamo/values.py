@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: symbolic values and sources.
 
 While tracing, numbers, strings, lists and dicts are represented by real Python objects (lists and
@@ -36,10 +35,6 @@ class UserError(Exception):
         self.error = error
 
 
-# --8<-- [end:head]
-
-
-# --8<-- [start:source]
 @dataclasses.dataclass(frozen=True)
 class Source:
     """How to reach a value: `base` and one step.
@@ -75,10 +70,6 @@ class Source:
         return Source("slot", name, self)
 
 
-# --8<-- [end:source]
-
-
-# --8<-- [start:lazy]
 @dataclasses.dataclass(eq=False, repr=False)
 class Lazy:
     """A value from outside that nobody has looked at yet, so that nothing guards it."""
@@ -144,10 +135,6 @@ class Cell(Shadow):
     variable: str = ""
 
 
-# --8<-- [end:lazy]
-
-
-# --8<-- [start:callables]
 @dataclasses.dataclass(eq=False, repr=False)
 class Function(Called):
     """A Python function: one that exists (`real`) or one made while tracing. Calling it inlines."""
@@ -210,10 +197,8 @@ class Object(Called):
 
 for _name in SPECIAL:
     setattr(Object, _name, _answer(_name))
-# --8<-- [end:callables]
 
 
-# --8<-- [start:lookup]
 def lookup(cls: type, name: str, after: type | None = None) -> Any:
     """Find a class attribute along the method resolution order, without calling descriptors.
 
@@ -237,6 +222,3 @@ def changed(shadow: Any, before: list) -> bool:
     """Whether a container no longer holds what it did."""
     now = contents(shadow)
     return len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True))
-
-
-# --8<-- [end:lookup]

@@ -31,7 +31,6 @@ from ..values import PASS, Shadow, Source, Unsupported
 
 # --8<-- [end:head]
 
-# --8<-- [start:history]
 CHANGES, UNSET = None, object()
 
 
@@ -61,10 +60,6 @@ def merge(old: Any, new: Any) -> Any:
     return new if old is UNSET or old == new else CHANGES
 
 
-# --8<-- [end:history]
-
-
-# --8<-- [start:symbol]
 class NeedsConstant(Unsupported):
     """The program does something with a number that is only possible with a constant."""
 
@@ -94,10 +89,6 @@ class Symbol(Shadow):
         return repr(self.constant())
 
 
-# --8<-- [end:symbol]
-
-
-# --8<-- [start:operators]
 def _calculate(function: Callable, swap: bool = False) -> Callable:
     def method(self: Symbol, *other: Any) -> Any:
         if not all(type(one) in (int, float, bool, Symbol) for one in other):
@@ -122,10 +113,8 @@ for _name in (
 ).split():
     setattr(Symbol, f"__{_name}__", _constant(f"__{_name}__"))
 FUNCTIONS = {math.sqrt: torch.sym_sqrt, float: torch.sym_float}
-# --8<-- [end:operators]
 
 
-# --8<-- [start:sizes]
 class Sizes(tuple):
     """A `torch.Size` that contains symbols."""
 
@@ -148,10 +137,6 @@ class Sizes(tuple):
         return repr(torch.Size(map(int, self)))
 
 
-# --8<-- [end:sizes]
-
-
-# --8<-- [start:lower]
 def lower(value: Any) -> Any:
     """What torch gets to see: symbols become torch's own."""
     if type(value) is Symbol:
@@ -178,10 +163,6 @@ def lift(value: Any, symbols: Symbols) -> Any:
     return type(value)(map(again, value)) if type(value) in (list, tuple) else value
 
 
-# --8<-- [end:lower]
-
-
-# --8<-- [start:symbols]
 class Symbols:
     """The symbols of one trace: where they come from, and what was asked about them."""
 
@@ -202,9 +183,6 @@ class Symbols:
         self.add(made, source)
         return Symbol(made, self)
 
-    # --8<-- [end:symbols]
-
-    # --8<-- [start:calculate]
     def calculate(self, function: Callable, args: tuple) -> Any:
         """Apply an operator to numbers, of which at least one is a symbol."""
         raw = lower(args)
@@ -226,9 +204,6 @@ class Symbols:
                     one.constant()
         return lift(result, self)
 
-    # --8<-- [end:calculate]
-
-    # --8<-- [start:tensor]
     def tensor(self, mode: Any, tensor: torch.Tensor, source: Source, changes: list[bool]) -> Any:
         """A fake tensor in whose shape the dimensions that change are symbols."""
         fake = mode.from_tensor(
@@ -252,9 +227,6 @@ class Symbols:
         self.sources.setdefault(example.node.expr, source)
         self.examples.setdefault(example.node.expr, example)
 
-    # --8<-- [end:tensor]
-
-    # --8<-- [start:text]
     def text(self, expr: Any) -> tuple[str, list[Source]]:
         """An expression as Python, with `{}` for each source."""
         if isinstance(expr, (torch.SymInt, int)):
@@ -276,9 +248,6 @@ class Symbols:
             text, sources = self.text(one.expr)
             guards.add(text, *sources)
 
-    # --8<-- [end:text]
-
-    # --8<-- [start:node]
     def node(self, value: Any) -> Any:
         """The node, or constant, that calculates a symbolic number in the graph."""
         if id(value) in self.floats:  # as the program did, to the last digit
@@ -299,10 +268,7 @@ class Symbols:
             self.nodes[expr] = sympy_interp(PythonReferenceAnalysis, proxies, expr).node
         return self.nodes[expr]
 
-    # --8<-- [end:node]
 
-
-# --8<-- [start:recorder]
 class SymbolicRecorder(Recorder):
     """A recorder for a trace in which sizes and numbers may be symbols."""
 
@@ -338,10 +304,6 @@ class SymbolicRecorder(Recorder):
         return found
 
 
-# --8<-- [end:recorder]
-
-
-# --8<-- [start:kind]
 def start(tracer: Any) -> Any:
     if tracer.guess:
         tracer.recorder = SymbolicRecorder()
@@ -447,16 +409,9 @@ def after(tracer: Any) -> Any:
     return PASS
 
 
-# --8<-- [end:kind]
-
-
-# --8<-- [start:context]
 def context(tensor: torch.Tensor, changes: list[bool]) -> StatelessSymbolicContext:
     """Tell torch which dimensions get symbols; of the base of a view, all that have to."""
     kinds = [DimDynamic.DYNAMIC if one else DimDynamic.STATIC for one in changes]
     base = tensor._base
     inner = None if base is None else context(base, [False] * base.dim())
     return StatelessSymbolicContext(dynamic_sizes=kinds, view_base_context=inner)
-
-
-# --8<-- [end:context]
