@@ -82,3 +82,16 @@ def test_with_the_keyboard(page):
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
     place.get_by_role("button", name="Start again").press("Enter")
     assert place.locator(".calls tr").count() == 0
+
+
+def test_sizes_with_the_keyboard(page):
+    place = page.locator("[data-play=sizes]")
+    way, *fields = place.locator("select").all()
+    ways = {0: 2, 1: 3, 2: 1, 3: 1}  # how many of 2, 3, 4 each compiles
+    for choice, count in ways.items():
+        way.select_option(index=choice)
+        assert f"{count} compilation" in place.get_by_role("status").inner_text()
+        assert place.locator("tr.compiled").count() == count
+    fields[2].select_option("1")
+    assert place.locator("tr.hit").count() == 2, "an unbacked size may be 1"
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 390

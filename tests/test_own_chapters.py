@@ -13,7 +13,7 @@ from docs.tools.samples import ROOT
 from docs.tools.words import MARKER, shown
 
 PACKAGES = ROOT / "snippets" / "mini_dynamo", ROOT / "snippets" / "mini_aot"
-FILES = sorted(path for package in PACKAGES for path in package.glob("*.py"))
+FILES = sorted(path for package in PACKAGES for path in package.rglob("*.py"))
 TRY = """
 import torch
 from snippets.mini_aot import backend

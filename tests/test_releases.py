@@ -154,6 +154,32 @@ def test_report(sample, tmp_path):
     assert finding["kind"] == "moved name" and finding["pages"] == ["docs/zh/page.md"]
 
 
+def test_a_test_that_fails_is_new_until_it_is_recorded(sample, tmp_path):
+    found = {"snippets/page/x.py": ran(sample("new\n"), "new\n")}
+    tests = {"passed": 3, "skipped": 0, "failed": {"tests/test_x.py::test_y": "gone"}, "cpu": 1}
+    text = drift.report(tmp_path, "2.13.0", found, [], tests)
+    assert "3 passed, 1 failed, of these 1 new" in text
+    assert "## tests/test_x.py::test_y (test)\n\n```text\ngone\n" in text
+    drift.store("2.13.0", found, [], tests)
+    assert "1 failed, of these 0 new" in drift.report(tmp_path, "2.13.0", found, [], tests)
+    drift.store("2.13.0", found, [])  # of some samples, without the tests
+    assert drift.fails(tests, "2.13.0") == {"tests/test_x.py::test_y": True}
+
+
+def test_a_bump_leaves_no_output_of_the_pinned_release_beside_it(sample, monkeypatch):
+    path = sample("new\n", v2_14="old\n")
+    store(path, "2.14.1", "old\n")
+    monkeypatch.setattr(releases, "pinned", lambda: "2.14.1")
+    path.with_suffix(".out").write_text("old\n")  # which `make update` does
+    store(path, "2.15.0", "new\n")
+    assert files(path) == {"x.2.15.out": "new\n", "x.out": "old\n"}
+    monkeypatch.setattr(releases, "pinned", lambda: "2.15.0")
+    path.with_suffix(".out").write_text("new\n")
+    store(path, "2.14.1", "old\n")
+    assert files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
+    assert releases.load()["releases"].keys() == {"2.14.1"}
+
+
 def test_a_word_shows_a_tab_for_each_output(sample, monkeypatch):
     monkeypatch.setattr(words, "shown", lambda path, part=None: ["x"])
     sample("new\n", v2_13="old\n")

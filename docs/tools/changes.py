@@ -29,10 +29,10 @@ KINDS = ("behavior", "moved name", "wording", "build")  # the last has no place 
 WORDS = {
     "zh": {
         "title": "各版本的变化",
-        "lead": "升级 torch 之后，哪些行为、名称和报错变了？下面的每一条都来自运行：同一批示例"
-        "在 {first}、{middle} 和 {last} 上运行，打印的内容不同，才列在这里。"
-        "没有列出的不等于没有变：在 {first} 上还没有运行全部示例，"
-        "在 {middle} 上只运行了有差别或可能有差别的那些。输出上方可以切换版本；"
+        "lead": "升级 torch 之后，哪些行为、名称和报错变了？下面的每一条都来自运行："
+        "本站不需要 GPU 的示例，全部在 {first} 和 {last} 上运行过；两边打印的内容不同的，"
+        "也在 {middle} 上运行过，列在这里。"
+        "没有列出的不等于没有变：示例没有涉及的，这里看不到。输出上方可以切换版本；"
         "别的页面上，有差别的输出也可以这样切换。合并请求（PR）依据的是它自己的描述，"
         "没有对照提交历史；找不到的就写明没有找到。",
         "step": "{old} → {new}",
@@ -66,11 +66,11 @@ WORDS = {
     "en": {
         "title": "What changed in each release",
         "lead": "After an upgrade of torch, which behavior, names and messages are different? "
-        "Everything below comes from runs: the same samples ran on {first}, {middle} and {last}, "
-        "and what is listed is where they print something else. What is not listed may have "
-        "changed all the same: not all samples have run on {first} yet, and on {middle} only "
-        "those that differ or were thought to. Above such an output you choose the release, "
-        "here and on all other pages. Pull requests are named by what "
+        "Everything below comes from runs: all samples of this site that need no GPU ran on "
+        "{first} and {last}, and those that print something else there ran on {middle}, too: they "
+        "are what is listed. What "
+        "no sample shows may have changed all the same. Above such an output you choose the "
+        "release, here and on all other pages. Pull requests are named by what "
         "their descriptions say, not by the history of commits; where none was found, it says so.",
         "step": "{old} → {new}",
         "behavior": "Behavior first; names and wordings come [further down](#names).",

@@ -1,4 +1,4 @@
-"""Run every sample on another release of torch, and report what comes out otherwise.
+"""Run every sample and the packages' tests on another release of torch, and report what differs.
 
     python -m docs.tools.drift 2.13.0             report, below build/drift
     python -m docs.tools.drift 2.13.0 --update    also write the outputs that differ, and the record
@@ -7,7 +7,8 @@
 
 The release is installed into an environment of its own there; nothing else is touched without
 `--update`. A run that was stopped goes on where it was: a sample that ran, and of which nothing has
-changed since, is not run again. What to expect of a release is in docs/tools/releases.py.
+changed since, is not run again; nor are the tests. What to expect of a release is in
+docs/tools/releases.py.
 """
 
 import argparse
@@ -18,6 +19,7 @@ import os
 import re
 import subprocess
 import sys
+import xml.etree.ElementTree as xml
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -39,6 +41,8 @@ CLASSES = {
     "build": "a version, a number of kinds, or what another build of torch brings",
 }
 RAISED = re.compile(r"^(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*(?:Error|Exception|Failed|Interrupt|Hit)\b.*")
+PACKAGES = ("introspect", "doctor", "record", "mini_dynamo", "mini_aot")
+OWN = re.compile(r'^"torch": "[^"]*",$', re.M)  # the release by which a trace was recorded
 TOKEN = re.compile(r"[A-Za-z_][\w./]*|\d+(?:\.\d+)?|\S")
 
 
@@ -144,6 +148,41 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
     return found
 
 
+def run_tests(folder: Path) -> dict:
+    """Run the tests of the packages; return how many passed, and by name what the others say.
+
+    What is returned is kept in tests.json, and is good until a file of tests or packages changes.
+    """
+    from docs.tools import record
+
+    files = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tests").glob("*.yml")]
+    for package in PACKAGES:
+        files += (ROOT / "snippets" / package).rglob("*.py")
+    now = record.machine() | {"files": record.digest("".join(map(read, sorted(files))))}
+    del now["date"]
+    kept = folder / "tests.json"
+    if kept.exists() and (known := json.loads(read(kept)))["of"] == now:
+        return known
+    print("\nthe tests of the packages", flush=True)
+    before, made = os.times(), folder / "tests.xml"
+    made.unlink(missing_ok=True)
+    command = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
+    command += ["--junitxml", str(made), *(f"tests/test_{name}.py" for name in PACKAGES)]
+    if subprocess.run(command, cwd=ROOT).returncode not in (0, 1):  # stopped, or nothing collected
+        sys.exit("the tests did not come to their end; run it again")
+    found = {"of": now, "passed": 0, "skipped": 0, "failed": {}, "cpu": 0}
+    for case in xml.parse(made).iter("testcase"):
+        said = {child.tag: child.get("message") or "" for child in case}
+        if bad := {*said} & {"failure", "error"}:
+            name = f"{case.get('classname').replace('.', '/')}.py::{case.get('name')}"
+            found["failed"][name] = said[min(bad)].split("\n")[0]
+        else:
+            found["skipped" if "skipped" in said else "passed"] += 1
+    found["cpu"] = round(sum(os.times()[2:4]) - sum(before[2:4]))
+    kept.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    return found
+
+
 def compare(found: dict[str, dict], shown: dict[Path, list[str]], version: str) -> list[Finding]:
     """What differs from the outputs on the pages."""
     from docs.tools import releases
@@ -154,7 +193,8 @@ def compare(found: dict[str, dict], shown: dict[Path, list[str]], version: str) 
         line = found[relative(path)]
         out = path.with_suffix(".out")
         before = read(out) if out.exists() else ""
-        if line["failure"] is None and (not out.exists() or line["printed"] == before):
+        same = not out.exists() or OWN.sub("", line["printed"]) == OWN.sub("", before)
+        if line["failure"] is None and same:
             continue
         kind = explained(path) or guess(before, line["printed"])
         kind = "empty" if not line["printed"] else "stops" if line["failure"] else kind
@@ -173,8 +213,8 @@ def compare(found: dict[str, dict], shown: dict[Path, list[str]], version: str) 
 
 
 def is_stored(path: Path, kind: str) -> bool:
-    """Whether a page can show what a release prints: not where it stops, nor another figure."""
-    return kind not in ("stops", "empty") and not path.stem.startswith("figure_")
+    """Whether a page can show what a release prints: not where it stops, nor a figure or trace."""
+    return kind not in ("stops", "empty") and not path.stem.startswith(("figure_", "trace_"))
 
 
 def result(kind: str | None) -> str:
@@ -226,19 +266,43 @@ def guess(before: str, after: str) -> str:
     return "moved name" if names else "wording"
 
 
-def report(folder: Path, version: str, found: dict[str, dict], findings: list[Finding]) -> str:
+def fails(tests: dict | None, version: str) -> dict[str, bool]:
+    """The tests that do not pass, and whether the record says so of this release."""
+    from docs.tools import releases
+
+    known = releases.load()["releases"].get(version, {}).get("tests", {}).get("failed", [])
+    return {name: name in known for name in (tests or {}).get("failed", {})}
+
+
+def report(
+    folder: Path,
+    version: str,
+    found: dict[str, dict],
+    findings: list[Finding],
+    tests: dict | None = None,
+) -> str:
     """Write report.json and report.md; return the latter."""
     order = {kind: i for i, kind in enumerate(CLASSES)}
     findings = sorted(findings, key=lambda f: (f.known, order[f.kind], f.sample))
     one = next(iter(found.values()))["entry"]
     data = {name: one[name] for name in ("torch", "python", "platform")}
     data |= {"samples": len(found), "cpu": round(sum(line["cpu"] for line in found.values()))}
-    text = json.dumps(data | {"findings": [asdict(f) for f in findings]}, indent=1)
+    data |= {"tests": tests, "findings": [asdict(f) for f in findings]}
+    text = json.dumps(data, indent=1)
     (folder / "report.json").write_text(text + "\n", encoding="utf-8")
+    failed = fails(tests, version)
     lines = [
         f"# torch {data['torch']}, Python {data['python']}: {len(findings)} of {len(found)} differ",
         "",
         f"{data['platform']}, {data['cpu']} s of CPU. `known`: as stored for this release.",
+    ]
+    if tests:
+        lines += [
+            f"Tests of the packages: {tests['passed']} passed, {len(failed)} failed, of these "
+            f"{[*failed.values()].count(False)} new, {tests['skipped']} skipped; "
+            f"{tests['cpu']} s of CPU.",
+        ]
+    lines += [
         "",
         "| class | new | known | what |",
         "|---|---|---|---|",
@@ -246,6 +310,9 @@ def report(folder: Path, version: str, found: dict[str, dict], findings: list[Fi
     for kind, what in CLASSES.items():
         of = [f.known for f in findings if f.kind == kind]
         lines.append(f"| {kind} | {of.count(False)} | {of.count(True)} | {what} |")
+    for name, known in failed.items():
+        lines += ["", f"## {name} (test{', known' if known else ''})", ""]
+        lines += ["```text", tests["failed"][name], "```"]
     for finding in findings:
         mark = ", known" if finding.known else ""
         lines += ["", f"## {finding.sample} ({finding.kind}{mark})", ""]
@@ -255,16 +322,24 @@ def report(folder: Path, version: str, found: dict[str, dict], findings: list[Fi
     return made
 
 
-def store(version: str, found: dict[str, dict], findings: list[Finding]) -> None:
+def store(
+    version: str, found: dict[str, dict], findings: list[Finding], tests: dict | None = None
+) -> None:
     """Write outputs where they differ, and the record; a sample that fell silent gets neither."""
     from docs.tools import releases
 
     data, now = releases.load(), releases.release(version)  # which is changed in place
     one = next(iter(found.values()))["entry"]
+    about = {name: one[name] for name in ("python", "platform", "date")}
+    if tests:
+        about["tests"] = {"passed": tests["passed"], "failed": sorted(tests["failed"])}
+    elif kept := data["releases"].get(version, {}).get("tests"):
+        about["tests"] = kept
+    over = now, releases.release(releases.pinned())  # has no record here: it is what pages show
     data["releases"] = {
-        other: about for other, about in data["releases"].items() if releases.release(other) != now
+        n: a for n, a in data["releases"].items() if releases.release(n) not in over
     }
-    data["releases"][version] = {name: one[name] for name in ("python", "platform", "date")}
+    data["releases"][version] = about
     kinds = {finding.sample: finding.kind for finding in findings}
     for sample, line in found.items():
         path, kind = ROOT / sample, kinds.get(sample)
@@ -288,6 +363,7 @@ def write(out: Path, release: tuple[int, int], printed: str, seen: set[tuple[int
     base = releases.release(releases.pinned())
     texts = {r: read(releases.expected(out, r)) for r in {*seen, *releases.stored(out)}}
     texts[release] = printed
+    out.with_name(f"{out.stem}.{releases.name(base)}.out").unlink(missing_ok=True)  # of a bump
     for side in (
         sorted((r for r in texts if r < base), reverse=True),
         sorted(r for r in texts if r > base),
@@ -342,6 +418,7 @@ def main() -> int:
     parser.add_argument("--limit", type=float, default=300, help="seconds a sample may take")
     parser.add_argument("--only", help="run only samples that hold this in their names")
     parser.add_argument("--differing", action="store_true", help="run only what differs elsewhere")
+    parser.add_argument("--samples", action="store_true", help="without the packages' tests")
     parser.add_argument("--fresh", action="store_true", help="run all, also what ran before")
     parser.add_argument("--inside", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
@@ -367,7 +444,8 @@ def inside(asked: argparse.Namespace) -> int:
     if asked.differing:
         shown = {path: pages for path, pages in shown.items() if differs(path)}
     if asked.fresh:
-        (folder / "results.jsonl").unlink(missing_ok=True)
+        for name in ("results.jsonl", "tests.json"):
+            (folder / name).unlink(missing_ok=True)
     if not shown:
         print("no such sample")
         return 1
@@ -375,12 +453,15 @@ def inside(asked: argparse.Namespace) -> int:
     found = run_all(folder, order, asked.workers, asked.limit)
     shown = {path: pages for path, pages in shown.items() if relative(path) in found}
     findings = compare(found, shown, version)
+    some = asked.only or asked.differing or asked.samples
+    tests = None if some else run_tests(folder)
     if asked.update:
-        store(version, found, findings)
+        store(version, found, findings, tests)
         findings = compare(found, shown, version)
-    head = report(folder, version, found, findings).split("\n\n## ")[0]
+    head = report(folder, version, found, findings, tests).split("\n\n## ")[0]
     print(f"\n{head}\n\nall of it: {(folder / 'report.md').relative_to(ROOT)}")
-    return int(not all(finding.known for finding in findings))
+    known = [finding.known for finding in findings] + [*fails(tests, version).values()]
+    return int(not all(known))
 
 
 if __name__ == "__main__":

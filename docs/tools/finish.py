@@ -12,11 +12,13 @@ from docs.tools import cards, glossary, search_index
 from docs.tools.marks import Marks
 from docs.tools.samples import ROOT
 
+TABLES = re.compile(r"<table>.*?</table>", re.S)
 DONE = "<!--finished-->"
 ARTICLE = re.compile(r'(<article class="md-content__inner[^>]*>)(.*?)(</article>)', re.S)
 TABLE = "<!-- verification-table -->"
 MARK = re.compile(r'(<p class="verified"[^>]* id="(ran-[^"]+)"[^>]*>.*?)<span>(.*?)</span>', re.S)
 OUTPUT = re.compile(r'(<div class="language-text highlight">.*?<code>)(.*?)(</code>)', re.S)
+PLAIN = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')  # names and signs: 4 of 10 elements
 OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
 
@@ -39,8 +41,10 @@ def finish(folder: Path, language: str) -> None:
                 mark = f'\n<p class="verified" data-state="{state}"><span>{said}</span></p>\n'
                 article = article.replace("</h1>", f"</h1>{mark}", 1)
             article = OUTPUT.sub(by_line, article.replace(TABLE, marks.table()))
+            article = PLAIN.sub(r"\1", article)  # which have the color of the code around them
             reference = relative(page, folder) + "reference/"
             record = rf'\1<a href="{reference}verification/#\2">\3</a>'
+            article = TABLES.sub(as_cards, article)
             if not page.parent.name == "verification":
                 article = MARK.sub(record, article)
             article = glossary.add_links(article, language, f"{reference}glossary/")
@@ -62,6 +66,23 @@ def by_line(output: re.Match) -> str:
     """An output with an element for each line, which may go on below."""
     lines = output[2].rstrip("\n").split("\n")
     return output[1] + "".join(f"<span>{line}</span>\n" for line in lines) + output[3]
+
+
+def as_cards(table: re.Match) -> str:
+    """A table of three columns or more, which a phone shows as cards: each cell names its head."""
+    heads = [re.sub(r"<.*?>", "", head) for head in re.findall(r"<th\b.*?</th>", table[0], re.S)]
+    if len(heads) < 3:
+        return table[0]
+    column = 0
+
+    def label(tag: re.Match) -> str:
+        nonlocal column
+        column = 0 if tag[1] == "tr" else column + 1
+        head = html.unescape("".join(heads[column - 1 : column])).strip()
+        return f'<td data-label="{html.escape(head)}"' if column else tag[0]
+
+    found = re.sub(r"<(tr|td)\b", label, table[0])
+    return found.replace("<table>", '<table data-cards="">', 1)
 
 
 def described(text: str, article: str, path: str, language: str) -> str:

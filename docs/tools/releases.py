@@ -47,11 +47,15 @@ def program(out: Path) -> Path:
 
 
 def stored(out: Path) -> dict[Release, Path]:
-    """What other releases print instead of `out`, by the last one that does; the newest first."""
+    """What other releases print instead of `out`, by the last one that does; the newest first.
+
+    A file of the pinned release itself is left of a bump: `out` has taken its place.
+    """
     found = {}
     for path in out.parent.glob(f"{out.stem}.*.out"):
         if (version := STORED.search(path.stem)) and program(path) == out:
             found[release(version[1])] = path
+    found.pop(release(pinned()), None)
     return dict(sorted(found.items(), reverse=True))
 
 

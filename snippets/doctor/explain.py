@@ -16,6 +16,7 @@ import torch
 from .collect import STAGES, Collector, Place, function_of
 
 ATLAS = "/errors/graph_breaks/"  # for a kind without an entry
+OPTIMIZER = "/practice/where_to_put_it/#optimizer"
 TORCH_SITE = "https://meta-pytorch.github.io/compile-graph-break-site/gb/"
 LIBRARIES = tuple({f"{sysconfig.get_path(p)}{os.sep}" for p in ("stdlib", "purelib", "platlib")})
 HERE = os.getcwd()  # the program may change it
@@ -69,17 +70,23 @@ def _break(message: str, language: str) -> dict[str, Any]:
     known = kinds.get(number, {})
     file, line, function = _innermost(stack)
     library = bool(stack) and not own(stack[-1][0])
+    inside = f"{shown(stack[-1][0])}:{stack[-1][1]}" if library else ""
+    explanation = " ".join(explained[1].split()) if explained else ""
+    fix = known.get(language, "")
+    site = f"/errors/{number.lower()}/" if language in known else ATLAS
+    if re.search(r"torch[/\\]optim[/\\]", f"{inside} {explanation}"):
+        fix, site = data("words.json")[language]["optimizer"], OPTIMIZER
     return {
         "id": number,
         "kind": kind,
-        "explanation": " ".join(explained[1].split()) if explained else "",
+        "explanation": explanation,
         "file": file,
         "line": line,
         "function": function,
-        "inside": f"{shown(stack[-1][0])}:{stack[-1][1]}" if library else "",
+        "inside": inside,
         "code": linecache.getline(file, line).strip(),
-        "fix": known.get(language, ""),
-        "site": f"/errors/{number.lower()}/" if language in known else ATLAS,
+        "fix": fix,
+        "site": site,
         "torch": f"{TORCH_SITE}{number.lower()}.html" if number else "",
     }
 

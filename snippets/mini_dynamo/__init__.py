@@ -2,8 +2,9 @@
 """A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
 
 `compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
-Read in this order: `hook`, `bytecode`, `values`, `attributes`, `graph`, `guards`, `cache`,
-`interpreter`, `calls`, `tracer`, `codegen`, `resume`, `dynamic`.
+Read in this order: `hook`, `report`, `bytecode`, `values`, `kinds`, `containers`, `tensors`,
+`objects`, `graph`, `guards`, `cache`, `interpreter`, `functions`, `tracer`, `codegen`, `resume`;
+then what interests you of `extras`.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from __future__ import annotations
 import functools
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from torch._C._dynamo.eval_frame import reset_code
 
 from .cache import BY_FUNCTION, COMPILERS, Compiler
+from .extras import EXTRAS
 from .hook import intercept
 from .report import Stats
 from .values import Unsupported
@@ -27,7 +29,11 @@ __all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]
 
 # --8<-- [start:compile]
 def compile(
-    fn: Callable, backend: Any = "eager", fullgraph: bool = False, dynamic: bool | None = None
+    fn: Callable,
+    backend: Any = "eager",
+    fullgraph: bool = False,
+    dynamic: bool | None = None,
+    extras: Iterable[str] = tuple(EXTRAS),
 ) -> Callable:
     """Return a function that behaves like `fn` and runs what it can as graphs.
 
@@ -37,13 +43,15 @@ def compile(
             inputs that returns a callable.
         fullgraph: raise where the graph would break.
         dynamic: False: never make a changed size or number dynamic.
+        extras: names of what is used besides the core; see `mini_dynamo.extras`.
 
     Raises:
         Unsupported: on a call, with `fullgraph`: something cannot be captured; with its line.
     """
     if sys.version_info[:2] != (3, 11):
         return fn  # the bytecode of other versions is not known here
-    compiler = Compiler(backend, fullgraph, dynamic=dynamic)
+    names = [name for name in extras if name != "dynamic" or dynamic is not False]
+    compiler = Compiler(backend, fullgraph, extras=tuple(EXTRAS[name] for name in names))
     if type(fn) is types.FunctionType:
         function = fn
     else:
@@ -89,7 +97,8 @@ def reset() -> None:
             for code, _ in compiler.entries:
                 reset_code(code)
         compiler.entries.clear()
-        compiler.histories.clear()
+        compiler.memories.clear()
+        compiler.resume_codes.clear()
         compiler.stats = Stats()
 
 

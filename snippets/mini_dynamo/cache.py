@@ -23,18 +23,19 @@ from typing import Any
 import torch
 
 from .bytecode import in_loop
-from .calls import bind, no_hooks
-from .dynamic import History, NeedsConstant
+from .functions import bind
 from .interpreter import Frame
+from .objects import CALL, CALL_IMPL, no_hooks
 from .report import Stats
-from .resume import BREAKABLE, Breaking
+from .resume import BREAKABLE, Breaking, sees_itself
 from .tracer import BreakHere, Tracer
-from .values import Cell, Lazy, Source, Unsupported, UserError
+from .values import PASS, Cell, Lazy, Source, Unsupported, UserError, lookup
 
 LIMIT = 8
 COMPILERS: weakref.WeakSet = weakref.WeakSet()
 BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 LOCK = threading.RLock()
+MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
 
 
 @dataclasses.dataclass(eq=False)
@@ -44,6 +45,7 @@ class Entry:
     code: types.CodeType | None
     check: Callable[[dict], int | None]
     guards: list[str]
+    held: list | None = None  # the objects that the code uses
 
 
 # --8<-- [end:head]
@@ -58,14 +60,15 @@ class Compiler:
         backend: Any = "eager",
         fullgraph: bool = False,
         hooked: bool = False,
-        dynamic: bool | None = None,
+        extras: tuple = (),
     ):
         if isinstance(backend, str):
             backend = torch._dynamo.lookup_backend(backend)
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
-        self.dynamic = dynamic is not False
+        self.extras = extras
         self.entries: dict[tuple, list[Entry]] = {}  # by code and globals
-        self.histories: dict[tuple, History] = collections.defaultdict(History)
+        self.resume_codes: dict[tuple, tuple] = {}
+        self.memories: dict[tuple, dict] = collections.defaultdict(dict)
         self.stats = Stats()
         COMPILERS.add(self)
 
@@ -74,15 +77,19 @@ class Compiler:
     # --8<-- [start:call]
     def call(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Any:
         """Call a function: find an entry that fits, or make one, and run it."""
+        return self.ready(function, args, kwargs)(*args, **kwargs)
+
+    def ready(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Callable:
+        """The function itself, or one with the code of an entry that fits these arguments."""
         entry = values = None
         if can_trace_now() and (values := frame_locals(function, args, kwargs)) is not None:
-            entry = self.find(function.__code__, function.__globals__, values)
+            code, scope = function.__code__, function.__globals__
+            entry = self.find(code, scope, values)
             if entry is None:
-                with LOCK:
-                    entry = self.convert(function.__code__, values, function.__globals__)
-            del values
+                with LOCK:  # and while we waited, another thread may have made one
+                    entry = self.find(code, scope, values) or self.convert(code, values, scope)
         if entry is None or entry.code is None:
-            return function(*args, **kwargs)
+            return function
         made = types.FunctionType(
             entry.code,
             function.__globals__,
@@ -91,7 +98,7 @@ class Compiler:
             function.__closure__,
         )
         made.__kwdefaults__ = function.__kwdefaults__
-        return made(*args, **kwargs)
+        return made
 
     # --8<-- [end:call]
 
@@ -120,7 +127,9 @@ class Compiler:
             return None
         if found:
             failed = found[0].check(values)
-            reason = found[0].guards[failed] if failed >= 0 else "a missing value"
+            reason = "a missing value"
+            if failed is not None and failed >= 0:
+                reason = found[0].guards[failed]
             self.stats.recompiles.append(reason)
         state, seed = torch.get_rng_state(), random.getstate()
         logger = logging.getLogger("torch._subclasses.fake_tensor")
@@ -129,9 +138,7 @@ class Compiler:
         # Hooks of the caller, such as those of a checkpoint, must not see the tensors of the trace.
         hooks = torch._C._autograd._saved_tensors_hooks_set_tracing(True)
         try:
-            entry = self.attempt(
-                code, values, scope, None, self.dynamic and bool(self.history(code).seen)
-            )
+            entry = self.attempt(code, values, scope, None, bool(self.memory(code)))
         finally:
             logger.disabled = level
             torch._C._autograd._saved_tensors_hooks_set_tracing(hooks)
@@ -144,15 +151,16 @@ class Compiler:
     # --8<-- [end:convert]
 
     # --8<-- [start:attempt]
-    def history(self, code: types.CodeType) -> History:
-        """What was seen so far; both ways out of a graph break share it, as in torch."""
-        return self.histories[code.co_filename, code.co_firstlineno, code.co_name]
+    def memory(self, code: types.CodeType) -> dict:
+        """What extras note for the next trace; both ways out of a graph break share it."""
+        key = code.co_filename, code.co_firstlineno, code.co_name
+        return self.memories[key]
 
     def attempt(
-        self, code: Any, values: dict, scope: dict, break_at: int | None, symbolic: bool
+        self, code: Any, values: dict, scope: dict, break_at: int | None, guess: bool
     ) -> Entry:
         """One trace. If it meets something unsupported, the next one ends there."""
-        tracer = Tracer(self.history(code), break_at, symbolic)
+        tracer = Tracer(self.extras, break_at, guess, self.memory(code))
         try:
             return self.build(tracer, code, values, scope)
         finally:
@@ -163,11 +171,12 @@ class Compiler:
     # --8<-- [start:build]
     def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Entry:
         """Trace, and turn what was found into an entry."""
-        break_at = tracer.break_at
+        break_at, generator = tracer.break_at, None
         grad, reason = torch.is_grad_enabled(), ""
         new_code, graphs = None, len(self.stats.graphs)
         final = False  # whether a graph break would be no help
         try:
+            tracer.ask("start")
             with tracer.recorder.fake_mode, tracer.recorder:
                 broken = self.trace(tracer, code, values, scope)
                 tracer.close()
@@ -178,15 +187,14 @@ class Compiler:
             elif broken is None:
                 new_code = generator.returning(tracer.result)
             else:
-                new_code = generator.breaking(broken, self.wrap_callee)
-            if tracer.recorder.symbolic:  # only now: the backend may have asked more
-                tracer.recorder.symbols.guard(tracer.guards)
+                new_code = generator.breaking(broken, self)
+            tracer.ask("after")
         except UserError as error:
             reason, final = f"raises {type(error.error).__name__}", True
         except Unsupported as error:
-            reason, final = str(error), isinstance(error, NeedsConstant)
+            reason, final = str(error), error.final
         except Exception as error:  # a mistake of the tracer must not reach the program
-            if tracer.backend_failed and not tracer.recorder.symbolic:
+            if tracer.backend_failed and not tracer.guessed:
                 raise
             reason = f"not handled: {type(error).__name__}: {error}"
         finally:
@@ -197,20 +205,20 @@ class Compiler:
         if reason:
             one = root.instructions[max(root.pc - 1, 0)] if root else None
             line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
-            symbolic = tracer.recorder.symbolic
             del self.stats.graphs[graphs:]
             if not (break_at or self.fullgraph or final) and self.can_break(tracer, one):
                 self.stats.breaks.append((reason, line))
-                entry = self.attempt(code, values, scope, tracer.steps, symbolic)
+                entry = self.attempt(code, values, scope, tracer.steps, tracer.guessed)
                 if entry.code is None:
                     self.stats.breaks.pop()
                 return entry
-            if symbolic:  # perhaps it works with constants
+            if tracer.guessed:  # perhaps it works with constants
                 return self.attempt(code, values, scope, break_at, False)
             if self.fullgraph and not reason.startswith("raises"):
                 raise Unsupported(f"{reason} (line {line})")
             self.stats.fallbacks.append((reason, line))
-        return Entry(new_code, tracer.guards.build(), tracer.guards.shown)
+        held = generator.held if new_code else None
+        return Entry(new_code, tracer.guards.build(), tracer.guards.shown, held)
         # --8<-- [end:retreat]
 
     # --8<-- [start:trace]
@@ -233,16 +241,18 @@ class Compiler:
             return False
         if in_loop(tracer.root.instructions, one):
             return False
-        return not tracer.sees_frames
+        code = tracer.root.code
+        if "__class__" in code.co_freevars:  # `super()` reads the first parameter
+            if not code.co_argcount or code.co_varnames[0] not in tracer.root.locals:
+                return False
+        return not (tracer.sees_frames or sees_itself(tracer.root.instructions))
 
     # --8<-- [end:trace]
 
     # --8<-- [start:compile_graph]
     def compile_graph(self, code: Any, tracer: Tracer, outputs: list, writes: bool) -> tuple:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""
-        undo = writes and tracer.recorder.mutates()
-        if undo and not tracer.recorder.can_undo():
-            raise Unsupported("side effects together with tensors changed in place")
+        undo = writes and tracer.must("what an error must undo", "may_undo")
         module, sources, inputs = tracer.recorder.finish(outputs)
         tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
         with torch._guards.tracing(tracer.recorder.context()):
@@ -252,41 +262,26 @@ class Compiler:
             compiled = torch._dynamo.disable(compiled)
         self.stats.graphs.append(module)
 
-        def run(*args: Any) -> Any:
-            grad = torch.is_grad_enabled()
-            state = torch.get_rng_state() if writes else None
-            before = []
-            for arg in args if undo else ():
-                if isinstance(arg, torch.Tensor):
-                    memory = arg.untyped_storage()
-                    before.append((memory, memory.clone()))
-            try:
-                return compiled(*args)
-            except Exception:
-                torch._C._set_grad_enabled(grad)
-                if not writes:
-                    raise
-                torch.set_rng_state(state)
-                for memory, old in before:
-                    memory.copy_(old)
-                return None  # the new code then starts over with the original
-
-        return run, sources
+        if (run := tracer.ask("wrap_graph", compiled, module)) is PASS:
+            run = compiled
+        return tracer.ask("protect", run, undo) if writes else run, sources
 
     # --8<-- [end:compile_graph]
 
     # --8<-- [start:wrap]
-    def fresh(self, code: types.CodeType, scope: dict, cells: tuple) -> Callable:
-        """Make a resume function; in the pure-Python entry, one that is compiled in turn."""
+    def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple) -> Callable:
+        """Make a resume function; in the pure-Python entry, with the code of an entry."""
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
-        return function if self.hooked else self.wrap(function)
+        return function if self.hooked else self.ready(function, args, {})
 
     def wrap_callee(self, function: Any) -> Any:
         """What to call at a graph break in place of a function of the program."""
         if self.hooked:
             return function
         if isinstance(function, torch.nn.Module) and no_hooks(function):
-            function = function.forward  # which is all that calling it would do
+            cls = type(function)
+            if (lookup(cls, "__call__"), lookup(cls, "_call_impl")) == (CALL, CALL_IMPL):
+                function = function.forward  # which is all that calling it would do
         if isinstance(function, types.MethodType) and is_users(function.__func__):
             return types.MethodType(self.wrap(function.__func__), function.__self__)
         return self.wrap(function) if is_users(function) else function
@@ -325,6 +320,7 @@ def can_trace_now() -> bool:
         or torch.is_autocast_enabled("cuda")
         or torch._C._functorch.peek_interpreter_stack()
         or torch.compiler.is_compiling()
+        or torch._C._get_tracing_state() is not None  # of torch.jit.trace
     )
 
 

@@ -7,65 +7,23 @@ effects back, and return.
 
 from __future__ import annotations
 
-import collections
-import enum
-import functools
 import types
+import weakref
+from collections.abc import Callable, Iterable
 from typing import Any
 
-import torch
-
 from .bytecode import Instruction, assemble
-from .dynamic import Sizes, Symbol
 from .tracer import Tracer
-from .values import (
-    CONSTANTS,
-    NULL,
-    Cell,
-    Function,
-    Lazy,
-    Method,
-    Object,
-    Partial,
-    Source,
-    Traced,
-    Unsupported,
-    contents,
-    is_namedtuple,
-    lookup,
-)
+from .values import CONSTANTS, NULL, PASS, Cell, Lazy, Source, Unsupported, changed
 
 
-def new_instance(cls: type, attrs: dict) -> Any:
-    """Rebuild an object that was made while tracing, without running its constructor again."""
-    made = object.__new__(cls)
-    for name, value in attrs.items():
-        object.__setattr__(made, name, value)
-    return made
+class Held(list):
+    """The objects that new code uses. It finds them by a weak reference to this list.
 
+    As constants of the code they would never be let go: the garbage collector does not look there.
+    """
 
-def new_partial(function: Any, args: tuple, kwargs: dict) -> Any:
-    """Rebuild a `functools.partial`."""
-    return functools.partial(function, *args, **kwargs)
-
-
-def new_function(code: Any, scope: dict, name: str, rest: tuple, closure: tuple) -> Any:
-    """Rebuild a function that was made while tracing."""
-    defaults, kwdefaults, annotations = rest
-    made = types.FunctionType(code, scope, name, defaults or None, closure or None)
-    made.__kwdefaults__ = kwdefaults
-    flat = annotations or ()
-    made.__annotations__ = dict(zip(flat[::2], flat[1::2], strict=True))
-    return made
-
-
-def replace_contents(real: Any, new: Any) -> None:
-    """Give a list, dict or set new contents; the object stays the same."""
-    if type(real) is list:
-        real[:] = new
-    else:
-        real.clear()
-        real.update(new)
+    __slots__ = ("__weakref__",)
 
 
 # --8<-- [end:head]
@@ -81,13 +39,14 @@ class CodeGen:
         self.code = self.frame.code
         self.out: list[Instruction] = []
         self.consts, self.names = list(self.code.co_consts), list(self.code.co_names)
-        self.varnames = list(self.code.co_varnames)
+        self.held = Held()
+        self.varnames = [*self.code.co_varnames, "___held"]
         self.temps: dict[int, tuple[Any, str]] = {}
         self.by_expr: dict[str, str] = {}
         self.outputs: list = []
         self.building: set[int] = set()
-        self.writes: list[tuple] = []
-        self.line, self.keeps_cells = None, False
+        self.writes: list[tuple[list, Callable]] = []
+        self.line, self.keeps_cells, self.effects = None, False, False
 
     # Emitting instructions
 
@@ -95,11 +54,19 @@ class CodeGen:
         self.out.append(Instruction(op, arg, value, self.line, target))
 
     def const(self, value: Any) -> None:
-        """Push an object: a constant of the new code may be any object at all."""
-        found = [i for i, known in enumerate(self.consts) if known is value]
+        """Push an object: a constant, or one of those that are held."""
+        plain = type(value) in CONSTANTS or type(value) is weakref.ref
+        where = self.consts if plain else self.held
+        found = [i for i, known in enumerate(where) if known is value]
         if not found:
-            self.consts.append(value)
-        self.emit("LOAD_CONST", found[0] if found else len(self.consts) - 1)
+            where.append(value)
+        index = found[0] if found else len(where) - 1
+        if plain:
+            self.emit("LOAD_CONST", index)
+        else:
+            self.emit("LOAD_FAST", value="___held")
+            self.const(index)
+            self.emit("BINARY_SUBSCR")
 
     def name(self, name: str) -> int:
         if name not in self.names:
@@ -152,11 +119,13 @@ class CodeGen:
 
     def load(self, value: Any) -> None:
         """Push the real value that a symbolic one stands for."""
-        if isinstance(value, Lazy):
+        if isinstance(value, Source):
+            self.load_source(value)
+        elif isinstance(value, Lazy):
             self.load_source(value.source)
         elif id(value) in self.temps:
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
-        elif id(value) in self.tracer.source_of and not isinstance(value, (Function, Method)):
+        elif id(value) in self.tracer.source_of:
             self.load_source(self.tracer.source_of[id(value)][1])
         elif type(value) in CONSTANTS or isinstance(
             value, (type, types.ModuleType, types.CodeType)
@@ -166,83 +135,18 @@ class CodeGen:
             if id(value) in self.building:
                 raise Unsupported("a container that contains itself")
             self.building.add(id(value))
-            self.build(value)
+            if self.tracer.ask("build", self, value) is PASS:
+                raise Unsupported(f"a {type(value).__name__} leaves the compiled code")
             self.building.discard(id(value))
             self.temps[id(value)] = (value, self.store_temp())
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
 
-    # --8<-- [end:load]
-
-    # --8<-- [start:build]
-    def build(self, value: Any) -> None:
-        """Push an object that was made while tracing."""
-        kind = type(value)
-        if isinstance(value, (torch.Tensor, Symbol)):
-            self.outputs.append(value)
-            self.emit("LOAD_FAST", value="___graph_out")
-            self.const(len(self.outputs) - 1)
-            self.emit("BINARY_SUBSCR")
-        elif kind in (list, tuple, set):
-            for item in value:
-                self.load(item)
-            self.emit(f"BUILD_{kind.__name__.upper()}", len(value))
-        elif kind is dict:
-            for part in contents(value):
-                self.load(part)
-            self.emit("BUILD_MAP", len(value))
-        elif kind is Sizes:
-            self.helper(torch.Size, list(value))
-        elif kind is collections.OrderedDict:
-            self.helper(kind, list(value.items()))
-        elif kind is collections.defaultdict:
-            self.helper(kind, value.default_factory, dict(value))
-        elif kind is collections.deque:
-            self.helper(kind, list(value), value.maxlen)
-        elif kind is Partial:
-            self.helper(new_partial, value.fn, value.args, value.kwargs)
-        elif kind is slice:
-            self.helper(slice, value.start, value.stop, value.step)
-        elif is_namedtuple(kind):
-            self.helper(kind._make, list(value))
-        elif kind.__module__ == "torch.return_types":
-            self.helper(kind, list(value))
-        elif kind is frozenset and all(type(item) in CONSTANTS for item in value):
-            self.const(value)
-        elif kind is Function:
-            self.build_function(value)
-        elif kind is Method:
-            self.helper(types.MethodType, value.fn, value.self)
-        elif kind is Cell:
-            self.build_cell(value)
-        elif kind is Object and value.real is None:
-            self.helper(new_instance, value.cls, value.attrs)
-        elif kind is Traced and not isinstance(value.fn, types.LambdaType):
-            self.load(value.fn)
-        elif isinstance(value, (types.BuiltinFunctionType, types.MethodType)):
-            owner = value.__self__
-            if isinstance(owner, (torch.Tensor, list, dict, set, tuple, str)):
-                self.load(owner)
-                self.emit("LOAD_ATTR", self.name(value.__name__))
-            else:
-                self.const(value)
-        elif isinstance(value, (types.MethodDescriptorType, torch.finfo, torch.iinfo, enum.Enum)):
-            self.const(value)
-        elif id(value) in {id(kept) for kept in self.tracer.guards.keep.values()}:
-            self.const(value)  # guarded by identity: an enumeration member, for example
-        else:
-            raise Unsupported(f"a {kind.__name__} leaves the compiled code")
-
-    # --8<-- [end:build]
-
-    # --8<-- [start:made]
-    def build_function(self, value: Function) -> None:
-        if value.real is not None:
-            self.const(value.real)
-            return
-        rest = (value.defaults, value.kwdefaults, value.annotations)
-        name = value.code.co_name
-        scope = Lazy(value.globals, Source("held", value.globals))
-        self.helper(new_function, value.code, scope, name, rest, value.closure)
+    def output(self, value: Any) -> None:
+        """Push a result of the graph."""
+        self.outputs.append(value)
+        self.emit("LOAD_FAST", value="___graph_out")
+        self.const(len(self.outputs) - 1)
+        self.emit("BINARY_SUBSCR")
 
     def build_cell(self, cell: Cell) -> None:
         if cell.source is not None:
@@ -250,72 +154,44 @@ class CodeGen:
         elif cell.name is not None:
             self.emit("LOAD_CLOSURE", value=cell.name)
             if not self.keeps_cells and cell.name in self.code.co_cellvars:
-                self.writes.append(("cell", cell, cell.value))
+                self.writes.append(([cell.value], lambda: self.store_cell(cell)))
         else:
             self.helper(types.CellType)
             if cell.value is not NULL:
-                self.writes.append(("cell", cell, cell.value))
+                self.tracer.must("a closure that leaves", "write_cell", self, cell)
 
-    # --8<-- [end:made]
+    def store_cell(self, cell: Cell) -> None:
+        """Give a variable that inner functions use its value."""
+        self.load(cell.value)
+        self.emit("STORE_DEREF", value=cell.name)
 
-    # --8<-- [start:collect]
-    # The parts of the new code
-
-    def collect_writes(self) -> None:
-        """All side effects of the trace, as (kind, where, new value)."""
-        tracer = self.tracer
-        for shadow, source, before in tracer.snapshots:
-            now = contents(shadow)
-            if len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True)):
-                if source.kind == "attr" and source.step in ("_parameters", "_buffers", "_modules"):
-                    raise Unsupported("the tables of a module changed")
-                self.writes.append(("contents", source, type(shadow)(shadow)))
-        for owner in tracer.objects:
-            for name, theirs in owner.changed.items():
-                self.writes.append(("attr", (owner, name, theirs), owner.attrs[name]))
-        for (_, name), (scope, value) in tracer.stored_globals.items():
-            self.writes.append(("global", (scope, name), value))
-        for cell in [*tracer.cells, *self.frame.cells.values()]:
-            mine = cell.name in self.code.co_cellvars and cell.value is not NULL
-            if mine and self.keeps_cells or cell.changed and not mine:
-                self.writes.append(("cell", cell, cell.value))
-
-    # --8<-- [end:collect]
-
-    # --8<-- [start:write]
-    def write_back(self) -> None:
-        """Perform the side effects. All values are in temporaries by now."""
-        for kind, where, value in self.writes:
-            if kind == "contents":
-                self.emit("PUSH_NULL")
-                self.const(replace_contents)
-                self.load_source(where)
-                self.load(value)
-                self.call(2)
-                self.emit("POP_TOP")
-            elif kind == "cell":
-                self.load(value)
-                if where.name is not None:
-                    self.emit("STORE_DEREF", value=where.name)
-                else:
-                    self.load(where)
-                    self.emit("STORE_ATTR", self.name("cell_contents"))
-            elif kind == "global":
-                self.load(value)
-                self.const(where[0])
-                self.load(where[1])
-                self.emit("STORE_SUBSCR")
-            elif lookup(where[0].cls, "__setattr__") is object.__setattr__ or where[2]:
-                self.load(value)
-                self.load(where[0])
-                self.emit("STORE_ATTR", self.name(where[1]))
-            else:  # what the class does in `__setattr__` was traced
-                self.helper(object.__setattr__, *where[:2], value)
-                self.emit("POP_TOP")
-
-    # --8<-- [end:write]
+    # --8<-- [end:load]
 
     # --8<-- [start:returning]
+    # The parts of the new code
+
+    def effect(self, parts: list, write: Callable) -> None:
+        """Note a side effect: the values that it needs, and what emits it."""
+        self.writes.append((parts, write))
+        self.effects = True
+
+    def collect_writes(self) -> None:
+        """All side effects of the trace."""
+        tracer = self.tracer
+        for shadow, source, before, _ in tracer.snapshots:
+            if changed(shadow, before):
+                tracer.must(
+                    "a container from outside changed", "write_contents", self, shadow, source
+                )
+        tracer.ask("collect", self)
+        cells = [cell for cell in tracer.shadows if isinstance(cell, Cell)]
+        for cell in [*cells, *self.frame.cells.values()]:
+            mine = cell.name in self.code.co_cellvars and cell.value is not NULL
+            if mine and self.keeps_cells:
+                self.writes.append(([cell.value], lambda cell=cell: self.store_cell(cell)))
+            elif cell.changed and not mine:
+                tracer.must("an outer variable is assigned", "write_cell", self, cell)
+
     def prepare(self, values: list) -> None:
         """Compute values and side effects into temporaries, then write the side effects back."""
         self.collect_writes()
@@ -324,17 +200,22 @@ class CodeGen:
             self.emit("POP_TOP")
         done = 0
         while done < len(self.writes):  # building a cell may add a write
-            kind, where, value = self.writes[done]
-            for part in (value, *(where if kind == "attr" else (where,) * (kind != "global"))):
-                if isinstance(part, Source):
-                    self.load_source(part)
-                elif not (isinstance(part, Cell) and part.name):
+            for part in self.writes[done][0]:
+                if not (isinstance(part, Cell) and part.name):
                     self.load(part)
-                else:
-                    continue
-                self.emit("POP_TOP")
+                    self.emit("POP_TOP")
             done += 1
-        self.write_back()
+        first = "__class__" in self.code.co_freevars  # which `super()` may still read
+        self.let_go(self.code.co_varnames[first:])
+        for _, write in self.writes:
+            write()
+
+    def let_go(self, names: Iterable[str]) -> None:
+        """Forget local variables: what the program drops must not live on in this frame."""
+        for name in names:
+            if name not in self.code.co_cellvars:
+                self.const(None)
+                self.emit("STORE_FAST", value=name)
 
     def returning(self, value: Any) -> types.CodeType:
         """The new code of a frame that was traced to its end."""
@@ -344,28 +225,6 @@ class CodeGen:
         return self.assemble()
 
     # --8<-- [end:returning]
-
-    # --8<-- [start:start_over]
-    def start_over(self, then: Instruction) -> None:
-        """If the graph raised (None), no side effect has happened yet: run the original instead."""
-        self.emit("LOAD_FAST", value="___graph_out")
-        self.emit("POP_JUMP_FORWARD_IF_NOT_NONE", target=then)
-        code = original(self.code)
-        self.emit("PUSH_NULL")
-        self.emit("PUSH_NULL")
-        self.const(plain_function)
-        self.const(code)
-        self.const(self.frame.globals)
-        for name in code.co_freevars:
-            self.emit("LOAD_CLOSURE", value=name)
-        self.emit("BUILD_TUPLE", len(code.co_freevars))
-        self.call(3)
-        for name in code.co_varnames[: code.co_argcount]:
-            self.emit("LOAD_DEREF" if name in code.co_cellvars else "LOAD_FAST", value=name)
-        self.call(code.co_argcount)
-        self.emit("RETURN_VALUE")
-
-    # --8<-- [end:start_over]
 
     # --8<-- [start:assemble]
     def assemble(self) -> types.CodeType:
@@ -377,8 +236,12 @@ class CodeGen:
         for name in self.code.co_cellvars:
             self.emit("MAKE_CELL", value=name)
         self.emit("RESUME")
+        self.emit("PUSH_NULL")
+        self.const(weakref.ref(self.held))
+        self.call(0)
+        self.emit("STORE_FAST", value="___held")
         if self.tracer.recorder.operations():
-            again = bool(self.writes) or self.tracer.may_catch
+            again = self.effects or self.tracer.may_catch
             function, sources = self.backend(self.tracer, self.outputs, again)
             self.emit("PUSH_NULL")
             self.const(function)
@@ -388,7 +251,8 @@ class CodeGen:
             self.varnames.append("___graph_out")
             self.emit("STORE_FAST", value="___graph_out")
             if again:
-                self.start_over(body[0])
+                reason = "an operation that may fail before a side effect, or inside try"
+                self.tracer.must(reason, "start_over", self, body[0])
         elif self.outputs:
             raise Unsupported("a tensor without an operation")
         code = self.out + body
@@ -402,30 +266,3 @@ class CodeGen:
         )
 
     # --8<-- [end:assemble]
-
-
-# --8<-- [start:original]
-ORIGINALS: dict[int, tuple] = {}
-
-
-def original(code: types.CodeType) -> types.CodeType:
-    """A copy of the code that takes all its parameters by position, and is never compiled."""
-    if id(code) not in ORIGINALS:
-        flags = code.co_flags
-        count = code.co_argcount + code.co_kwonlyargcount + bool(flags & 4) + bool(flags & 8)
-        copy = code.replace(
-            co_argcount=count,
-            co_posonlyargcount=0,
-            co_kwonlyargcount=0,
-            co_flags=flags & ~(4 | 8),
-        )
-        ORIGINALS[id(code)] = (code, copy)
-    return ORIGINALS[id(code)][1]
-
-
-def plain_function(code: types.CodeType, scope: dict, cells: tuple) -> types.FunctionType:
-    """A function that the interpreter runs."""
-    return types.FunctionType(code, scope, code.co_name, None, cells or None)
-
-
-# --8<-- [end:original]

@@ -17,7 +17,6 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 from torch.overrides import TorchFunctionMode
 
-from .dynamic import NeedsConstant, Symbols, lower
 from .values import Source, Unsupported
 
 # --8<-- [end:head]
@@ -43,7 +42,6 @@ METHODS: dict = {}
 for _name in sorted(dir(torch.Tensor), reverse=True):  # so that `add` wins over `__add__`
     if callable(_method := getattr(torch.Tensor, _name)) and _name != "__class__":
         METHODS[_method] = _name
-IN_PLACE = {torch.nn.functional.batch_norm, torch.nn.functional.instance_norm, torch.batch_norm}
 # --8<-- [end:lists]
 
 
@@ -51,24 +49,23 @@ IN_PLACE = {torch.nn.functional.batch_norm, torch.nn.functional.instance_norm, t
 class Recorder(TorchFunctionMode):
     """Builds the graph of one trace."""
 
-    def __init__(self, symbolic: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.graph = torch.fx.Graph()
-        self.symbols = Symbols(self.graph) if symbolic else None
-        env = self.symbols.env if symbolic else None
-        self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False, shape_env=env)
+        self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False)
         self.nodes: dict[int, torch.fx.Node] = {}
-        self.inputs: list[tuple[torch.fx.Node, Source, torch.Tensor, FakeTensor, int]] = []
+        self.inputs: list[tuple[Source, torch.Tensor, FakeTensor, int, torch.fx.Node]] = []
         self.keep: list = []
         self.taken: set[str] = set()
-        self.changes_inputs = False
+        self.methods: set[str] = set()
 
-    def input(self, tensor: torch.Tensor, source: Source, changes: list[bool]) -> FakeTensor:
+    def fake(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
+        """The fake tensor for a tensor from outside."""
+        return self.fake_mode.from_tensor(tensor, static_shapes=True)
+
+    def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
         """Make a placeholder for a tensor from outside."""
-        if any(changes):
-            fake = self.symbols.tensor(self.fake_mode, tensor, source, changes)
-        else:
-            fake = self.fake_mode.from_tensor(tensor, static_shapes=True)
+        fake = self.fake(tensor, source)
         words = re.findall(
             r"\w+", re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
         )
@@ -78,7 +75,7 @@ class Recorder(TorchFunctionMode):
         self.taken.add(named)
         with self.graph.inserting_before(self.first):
             node = self.graph.placeholder(named)
-        self.inputs.append((node, source, tensor, fake, fake._version))
+        self.inputs.append((source, tensor, fake, fake._version, node))
         self.remember(fake, node)
         return fake
 
@@ -110,8 +107,6 @@ class Recorder(TorchFunctionMode):
             if id(value) not in self.nodes:
                 raise Unsupported("a tensor that is no input of the graph")
             return self.nodes[id(value)]
-        if isinstance(value, (torch.SymInt, torch.SymFloat)):
-            return self.symbols.node(value)
         if type(value) in (list, tuple, torch.Size):
             return type(value)(map(self.to_nodes, value)) if value else type(value)()
         if type(value) is dict:
@@ -136,12 +131,11 @@ class Recorder(TorchFunctionMode):
             return self.attribute(func, args)
         if name in REFUSED or name == "__set__":
             raise Unsupported(f"Tensor.{name}")
+        if name == "new" and any(type(arg) is torch.Size for arg in args):
+            raise Unsupported("Tensor.new with a Size, which is a tuple in the graph")
         nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
         try:
-            if name in ("__getitem__", "__setitem__"):
-                result = func(args[0], any_index(args[1]), *args[2:])
-            else:
-                result = func(*args, **kwargs)
+            result = self.run(func, args, kwargs)
         except Exception as error:
             # On real tensors the message may differ: let the interpreter find out.
             reason = str(error).split("\n")[0][:100] or type(error).__name__
@@ -149,6 +143,7 @@ class Recorder(TorchFunctionMode):
         if name in ANSWERS and not isinstance(result, torch.Tensor):
             return result
         method = METHODS.get(func)
+        self.methods.add(method or "")
         if name in ("__getitem__", "__setitem__", "__delitem__"):
             target = getattr(operator, name.strip("_"))
             node = self.graph.create_node("call_function", target, nodes, named)
@@ -156,11 +151,15 @@ class Recorder(TorchFunctionMode):
             node = self.graph.create_node("call_method", method, nodes, named)
         else:
             node = self.graph.create_node("call_function", func, nodes, named)
-        if func in IN_PLACE or kwargs.get("out") is not None or kwargs.get("inplace"):
-            self.changes_inputs = True
         if result is not None:
             self.remember(result, node)
         return result
+
+    def run(self, func: Callable, args: tuple, kwargs: dict) -> Any:
+        """Run a call on fake tensors."""
+        if getattr(func, "__name__", "") in ("__getitem__", "__setitem__"):
+            args = (args[0], any_index(args[1]), *args[2:])
+        return func(*args, **kwargs)
 
     # --8<-- [end:record]
 
@@ -171,37 +170,11 @@ class Recorder(TorchFunctionMode):
         if name in PROPERTIES:
             return func(*args)
         if name in ("T", "mT", "H", "mH", "real", "imag", "data"):
-            self.changes_inputs |= name == "data"  # which nobody counts the changes of
             result = func(*args)
             nodes = (self.to_nodes(args[0]), name)
             self.remember(result, self.graph.call_function(getattr, nodes))
             return result
         raise Unsupported(f"Tensor.{name}")
-
-    def set_grad(self, enabled: bool) -> None:
-        """Switch grad mode, now and in the graph."""
-        torch._C._set_grad_enabled(enabled)  # seen by this very mode, which writes the node
-
-    @property
-    def symbolic(self) -> bool:
-        """Whether any size or number is a symbol."""
-        return bool(self.symbols and self.symbols.sources)
-
-    def context(self) -> torch._guards.TracingContext | None:
-        """What backends look for: the mode that the symbols belong to."""
-        return torch._guards.TracingContext(self.fake_mode) if self.symbolic else None
-
-    def mutates(self) -> bool:
-        """Whether running the graph changes a tensor that existed before."""
-        return self.changes_inputs or any(f._version != v for _, _, _, f, v in self.inputs)
-
-    def can_undo(self) -> bool:
-        """Whether new numbers are all that these changes bring: no new shape, no new history."""
-        changed = [(fake, real) for _, _, real, fake, v in self.inputs if fake._version != v]
-        return not any(
-            fake.requires_grad and not fake.is_leaf or shape_of(fake) != shape_of(real)
-            for fake, real in changed
-        )
 
     def operations(self) -> int:
         """How many nodes compute something."""
@@ -212,17 +185,9 @@ class Recorder(TorchFunctionMode):
     # --8<-- [start:finish]
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
         """Close the graph: the module, where its inputs come from, and the inputs of this call."""
-        self.graph.output(tuple(self.to_nodes(lower(outputs))))
-        origin = {node: (source, real) for node, source, real, _, _ in self.inputs}
-        if self.symbolic:  # the backend is to see symbols, too
-            origin = {node: (source, fake) for node, source, _, fake, _ in self.inputs}
-            if any(fake.is_leaf != real.is_leaf for _, _, real, fake, _ in self.inputs):
-                raise NeedsConstant("an input that gets a gradient")
-            if any(shape_of(fake) != shape_of(real) for _, _, real, fake, _ in self.inputs):
-                raise NeedsConstant("an input whose shape changes")
-            for symbol, source in self.symbols.sources.items():
-                node = self.symbols.nodes.get(symbol)
-                origin[node] = (source, self.symbols.examples[symbol])
+        self.graph.output(tuple(self.to_nodes(outputs)))
+        origin = {node: (source, real) for source, real, _, _, node in self.inputs}
+        origin |= self.guesses()
         used = []
         for node in [node for node in self.graph.nodes if node.op == "placeholder"]:
             if node.users:
@@ -231,6 +196,14 @@ class Recorder(TorchFunctionMode):
                 self.graph.erase_node(node)
         module = torch.fx.GraphModule(torch.nn.Module(), self.graph)
         return module, [source for source, _ in used], [example for _, example in used]
+
+    def guesses(self) -> dict:
+        """Inputs that are numbers, and examples that are symbols: see `extras.dynamic`."""
+        return {}
+
+    def context(self) -> torch._guards.TracingContext | None:
+        """What backends look for, if there are symbols."""
+        return None
 
     # --8<-- [end:finish]
 

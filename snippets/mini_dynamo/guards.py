@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import builtins
 import math
+import types
+import weakref
 from collections.abc import Callable
 from typing import Any
 
 import torch
 
-from .values import Source, lookup
+from .values import PASS, Source, lookup
 
 # --8<-- [end:head]
 
@@ -75,6 +77,7 @@ def global_state() -> tuple:
         torch.get_default_dtype(),
         torch.get_default_device(),
         torch.are_deterministic_algorithms_enabled(),
+        len(vars(torch.Tensor)),
     )
 
 
@@ -95,6 +98,8 @@ def storages(*tensors: torch.Tensor) -> tuple:
 # --8<-- [start:hold]
 def label(value: Any) -> str:
     """How a guard is shown: constants as they are, other objects by name."""
+    if value is PASS:
+        return "absent"
     if isinstance(value, (type(None), bool, int, float, str, tuple, list, torch.Size)):
         return repr(value)
     return f"<{getattr(value, '__name__', type(value).__name__)} {id(value):x}>"
@@ -107,6 +112,7 @@ class Guards:
         self.names: dict[str, str] = {}
         self.lines: list[str] = []
         self.shown: list[str] = []
+        self.texts: dict[int, tuple[str, Any]] = {}
         self.keep: dict[str, Any] = {
             f.__name__: f
             for f in (is_tensor, same_constant, same_keys, global_state, all_different, lookup)
@@ -117,12 +123,17 @@ class Guards:
         """Give an object a name that the check function can use."""
         if value is None or type(value) is bool or literal and type(value) in (int, str):
             return repr(value)
-        for name, kept in self.keep.items():
-            if kept is value:
-                return name
-        name = f"o{len(self.keep)}"
-        self.keep[name] = value
-        return name
+        if value is PASS:
+            return "absent"
+        if id(value) not in self.texts:
+            text = f"o{len(self.keep)}"
+            made = isinstance(value, type) and value.__flags__ & 1 << 9  # by `class`
+            if made or isinstance(value, types.FunctionType):  # not to be kept alive by a guard
+                self.keep[text], text = weakref.ref(value), f"({text}() or absent)"
+            else:
+                self.keep[text] = value
+            self.texts[id(value)] = (text, value)
+        return self.texts[id(value)][0]
 
     # --8<-- [end:hold]
 
@@ -168,7 +179,7 @@ class Guards:
         """Compile `check(L)`: None if all guards hold, else the number of the first that fails."""
         body = "\n  ".join([*self.lines, "return None"])
         text = f"def check(L):\n try:\n  {body}\n except Exception:\n  return -1"
-        scope = dict(self.keep)
+        scope = {**self.keep, "absent": PASS}
         exec(compile(text, "<guards>", "exec"), scope)
         return scope["check"]
 

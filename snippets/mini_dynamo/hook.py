@@ -25,8 +25,8 @@ from torch._dynamo.types import (
 )
 from torch._guards import CompileId
 
-from .cache import LIMIT, Compiler, can_trace_now
-from .codegen import ORIGINALS
+from .cache import LIMIT, MARK, Compiler, can_trace_now
+from .extras import EXTRAS
 
 ONLY_NOW = ConvertFrameReturn(FrameExecStrategy(FrameAction.DEFAULT, FrameAction.DEFAULT), False)
 OURS = os.path.dirname(__file__)
@@ -45,7 +45,7 @@ class Callback:
 
     def __call__(self, frame: Any, cache_entry: Any, frame_state: Any) -> ConvertFrameReturn:
         code = frame.f_code
-        ours = any(code is copy for _, copy in ORIGINALS.values())
+        ours = any(constant is MARK for constant in code.co_consts)
         if ours or code.co_filename.startswith(LIBRARY) or not can_trace_now():
             return ONLY_NOW
         values = dict(frame.f_locals)
@@ -74,7 +74,7 @@ def intercept(backend: Any = "eager", callback: Callback | None = None) -> Itera
 
     Gives the callback; pass it again to go on with the same entries.
     """
-    callback = callback or Callback(Compiler(backend, hooked=True))
+    callback = callback or Callback(Compiler(backend, hooked=True, extras=tuple(EXTRAS.values())))
     prior = set_eval_frame(callback)
     try:
         yield callback

@@ -15,27 +15,13 @@ from typing import Any
 import torch
 
 from .bytecode import Instruction, decode
-from .values import (
-    NULL,
-    Cell,
-    Exit,
-    Function,
-    Generator,
-    GradMode,
-    Object,
-    Shadow,
-    Source,
-    Unsupported,
-    UserError,
-)
+from .values import NULL, Cell, Function, Unsupported, UserError
 
 _ARITHMETIC = "add and_ floordiv lshift matmul mul mod or_ pow rshift sub truediv xor".split()
 BINARY = [getattr(operator, name) for name in _ARITHMETIC]
 BINARY += [getattr(operator, "i" + name.strip("_")) for name in _ARITHMETIC]
 COMPARE = dict(zip("< <= == != > >=".split(), "lt le eq ne gt ge".split(), strict=True))
 FORMAT = {0: lambda value: value, 1: str, 2: repr, 3: ascii}
-# `case int(n)` binds n to the whole value, for these.
-MATCHED_WHOLE = {bool, bytes, dict, float, frozenset, int, list, set, str, tuple}
 
 
 def apply(function: Any, count: int = 0) -> Any:
@@ -53,7 +39,7 @@ def update(function: Any, count: int = 1) -> Any:
 
     def method(self: Frame, one: Instruction) -> None:
         values = self.popn(count)
-        self.tracer.do(function, self.stack[-one.arg], *values)
+        self.worded_otherwise(function, self.stack[-one.arg], *values)
 
     return method
 
@@ -101,24 +87,18 @@ class Frame:
             self.tracer.tick(self, one)
             self.pc += 1
             method = getattr(self, one.op, None)
-            if method is None:
-                raise Unsupported(f"instruction {one.op}")
             try:
-                done = method(one)
+                if method is None:
+                    done = self.tracer.must(f"instruction {one.op}", one.op, self, one)
+                else:
+                    done = method(one)
             except UserError as error:
-                self.unwind(one, error)
+                if one.handler is None:
+                    raise
+                self.tracer.must("an exception inside try", "unwind", self, one, error)
                 continue
             if done is not None:
                 return done
-
-    def unwind(self, one: Instruction, error: UserError) -> None:
-        """Go to the handler that the exception table names, or leave the frame."""
-        if one.handler is None:
-            raise error
-        target, depth, lasti = one.handler
-        del self.stack[depth:]
-        self.stack += [one.index, error.error] if lasti else [error.error]
-        self.pc = target.index
 
     def line(self) -> int:
         """The line being executed."""
@@ -138,6 +118,15 @@ class Frame:
     def do(self, function: Any, *args: Any) -> None:
         """Run a Python operation on symbolic values and push its result."""
         self.push(self.tracer.do(function, *args))
+
+    def worded_otherwise(self, function: Any, *args: Any) -> Any:
+        """Run what stands for an instruction whose own TypeError has another text."""
+        try:
+            return self.tracer.do(function, *args)
+        except UserError as error:
+            if isinstance(error.error, TypeError):
+                raise Unsupported(str(error.error)) from error
+            raise
 
     # --8<-- [end:frame]
 
@@ -171,11 +160,13 @@ class Frame:
         self.push(value)
 
     def STORE_FAST(self, one):
+        self.tracer.force(self.locals.get(one.value))  # it is let go, so it must not mind
         self.locals[one.value] = self.pop()
 
     def DELETE_FAST(self, one):
-        if self.locals.pop(one.value, NULL) is NULL:
+        if one.value not in self.locals:
             raise Unsupported(f"unbound local {one.value}")
+        self.tracer.force(self.locals.pop(one.value))
 
     def MAKE_CELL(self, one):
         cell = Cell(self.locals.pop(one.value, NULL))
@@ -193,8 +184,8 @@ class Frame:
         self.push(cell.value)
 
     def STORE_DEREF(self, one):
-        self.cells[one.value].value = self.pop()
-        self.cells[one.value].changed = True
+        cell = self.cells[one.value]
+        cell.value, cell.changed = self.pop(), True
 
     # --8<-- [end:variables]
 
@@ -203,9 +194,6 @@ class Frame:
         if one.arg & 1:
             self.push(NULL)
         self.push(self.tracer.load_global(self.globals, one.value))
-
-    def STORE_GLOBAL(self, one):
-        self.tracer.store_global(self.globals, one.value, self.pop())
 
     def LOAD_ASSERTION_ERROR(self, one):
         self.push(AssertionError)
@@ -221,9 +209,6 @@ class Frame:
     def STORE_ATTR(self, one):
         value, owner = self.popn(2)
         self.tracer.set_attr(owner, one.value, value)
-
-    def DELETE_ATTR(self, one):
-        self.tracer.del_attr(self.pop(), one.value)
 
     BINARY_SUBSCR, GET_ITER = apply(operator.getitem, 2), apply(iter, 1)
 
@@ -291,7 +276,7 @@ class Frame:
 
     def UNPACK_SEQUENCE(self, one):
         value = self.pop()
-        items = self.tracer.do(list, value)
+        items = self.worded_otherwise(list, value)
         if len(items) != one.arg:
             many, got = len(items) > one.arg, f", got {len(items)}"
             text = f"{'too many' if many else 'not enough'} values to unpack (expected {one.arg}"
@@ -306,7 +291,7 @@ class Frame:
     def UNPACK_EX(self, one):
         before, after = one.arg & 255, one.arg >> 8
         value = self.pop()
-        items = self.tracer.do(list, value)
+        items = self.worded_otherwise(list, value)
         if len(items) < (least := before + after):
             text = f"not enough values to unpack (expected at least {least}, got {len(items)})"
             self.wrong_number(value, text)
@@ -334,7 +319,7 @@ class Frame:
     # --8<-- [end:jumps]
 
     # --8<-- [start:loops]
-    # Loops and generators
+    # Loops
     def FOR_ITER(self, one):
         try:
             self.do(next, self.stack[-1])
@@ -342,28 +327,6 @@ class Frame:
             if type(error.error) is not StopIteration:
                 raise
             self.pop()
-            self.pc = one.target.index
-
-    def RETURN_GENERATOR(self, one):
-        self.push(None)
-
-    def YIELD_VALUE(self, one):
-        return "yield", self.pop()
-
-    def GET_YIELD_FROM_ITER(self, one):
-        if not isinstance(self.stack[-1], Generator):
-            self.GET_ITER(one)
-
-    def SEND(self, one):
-        value = self.pop()
-        if value is not None and not isinstance(self.stack[-1], Generator):
-            raise Unsupported("send() with a value")
-        try:
-            self.do(*(next, self.stack[-1]) if value is None else (self.stack[-1].send, value))
-        except UserError as error:
-            if type(error.error) is not StopIteration:
-                raise
-            self.stack[-1] = error.error.value
             self.pc = one.target.index
 
     def RETURN_VALUE(self, one):
@@ -386,13 +349,13 @@ class Frame:
         split = len(args) - len(names)
         kwargs = dict(zip(names, args[split:], strict=True))
         if function is super and not args:
-            self.push(self.tracer.make_super(self))
-        else:
-            self.push(self.tracer.call(function, args[:split], kwargs))
+            args = self.tracer.must("super()", "arguments_of_super", self)
+            split = 2
+        self.push(self.tracer.call(function, args[:split], kwargs))
 
     def CALL_FUNCTION_EX(self, one):
         kwargs = self.pop() if one.arg & 1 else {}
-        args = self.tracer.do(list, self.pop())
+        args = self.worded_otherwise(list, self.pop())
         function = self.pop()
         self.pop()
         if type(kwargs) is not dict or not all(type(key) is str for key in kwargs):
@@ -408,104 +371,3 @@ class Frame:
         self.push(made)
 
     # --8<-- [end:calls]
-
-    # --8<-- [start:exceptions]
-    # Exceptions and `with`
-    def RAISE_VARARGS(self, one):
-        cause = self.pop() if one.arg == 2 else None
-        error = self.pop() if one.arg else self.error
-        if isinstance(error, type) and issubclass(error, BaseException):
-            error = self.tracer.call(error, [], {})
-        if isinstance(cause, type):
-            cause = self.tracer.call(cause, [], {})
-        if not isinstance(error, BaseException) or not isinstance(cause, BaseException | None):
-            raise Unsupported("raise of something else than an exception")
-        if one.arg == 2:
-            error.__cause__ = cause
-        raise UserError(error)
-
-    def RERAISE(self, one):
-        raise UserError(self.pop())
-
-    def PUSH_EXC_INFO(self, one):
-        error = self.pop()
-        self.stack += [self.error, error]
-        self.error = error
-
-    def POP_EXCEPT(self, one):
-        self.error = self.pop()
-
-    def CHECK_EXC_MATCH(self, one):
-        wanted = self.pop()
-        self.push(self.tracer.do(isinstance, self.stack[-1], wanted))
-
-    # --8<-- [end:exceptions]
-
-    # --8<-- [start:with]
-    def BEFORE_WITH(self, one):
-        manager = self.pop()
-        if isinstance(manager, GradMode):
-            if not manager.entered:
-                manager.before.append(torch.is_grad_enabled())
-                self.tracer.recorder.set_grad(manager.target)
-            self.stack += [Exit(manager), manager]
-        elif isinstance(manager, Object):
-            enter = self.tracer.bind_dunder(manager, "__enter__")
-            self.stack.append(self.tracer.bind_dunder(manager, "__exit__"))
-            self.push(self.tracer.call(enter, [], {}))
-        else:
-            raise Unsupported(f"with {type(manager).__name__}")
-
-    def WITH_EXCEPT_START(self, one):
-        error = self.stack[-1]  # whose traceback nobody may look at
-        self.push(self.tracer.call(self.stack[-4], [type(error), error, Shadow()], {}))
-
-    # --8<-- [end:with]
-
-    # --8<-- [start:matching]
-    # Imports, matching
-    def IMPORT_NAME(self, one):
-        fromlist, level = self.pop(), self.pop()
-        module = __import__("sys").modules.get(one.value)
-        if level or module is None or (not fromlist and "." in one.value):
-            raise Unsupported(f"import {one.value}")
-        self.tracer.check_builtin("__import__")
-        self.push(self.tracer.wrap(module, Source("held", module)))
-
-    def IMPORT_FROM(self, one):
-        self.push(self.tracer.attr(self.stack[-1], one.value))
-
-    def GET_LEN(self, one):
-        self.do(len, self.stack[-1])
-
-    def MATCH_SEQUENCE(self, one, kinds=(list, tuple)):
-        if isinstance(self.stack[-1], Object):
-            raise Unsupported("match on an object")
-        self.push(isinstance(self.stack[-1], kinds))
-
-    def MATCH_MAPPING(self, one):
-        self.MATCH_SEQUENCE(one, dict)
-
-    def MATCH_KEYS(self, one):
-        owner, keys = self.stack[-2:]
-        found = all(key in owner for key in keys)
-        self.push(tuple(owner[key] for key in keys) if found else None)
-
-    def MATCH_CLASS(self, one):
-        subject, cls, names = self.popn(3)
-        if not self.tracer.is_instance(subject, cls):
-            self.push(None)
-            return
-        found = ()
-        if one.arg == 1 and cls in MATCHED_WHOLE:
-            found = (subject,)
-        elif one.arg:
-            names = self.tracer.attr(cls, "__match_args__")[: one.arg] + names
-        try:
-            self.push((*found, *(self.tracer.attr(subject, name) for name in names)))
-        except UserError as error:
-            if not isinstance(error.error, AttributeError):
-                raise
-            self.push(None)
-
-    # --8<-- [end:matching]

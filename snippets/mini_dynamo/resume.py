@@ -24,6 +24,21 @@ BREAKABLE = {
     "POP_JUMP_FORWARD_IF_NONE": (1, 0), "POP_JUMP_FORWARD_IF_NOT_NONE": (1, 0),
     "IMPORT_NAME": (2, 1), "FORMAT_VALUE": (None, 1), "UNARY_INVERT": (1, 1),
 }  # fmt: skip
+SELF = {"locals", "eval", "exec", "currentframe", "_getframe"}
+
+
+def sees_itself(code: list[Instruction]) -> bool:
+    """Whether code looks at its own frame, which is another one after a break."""
+    return any(
+        one.value in SELF
+        and one.op.startswith("LOAD_")
+        or one.value in ("vars", "dir")
+        and (then.op, then.arg) == ("PRECALL", 0)
+        for one, then in zip(code, code[1:], strict=False)
+        if isinstance(one.value, str) and one.op != "LOAD_CONST"
+    )
+
+
 # --8<-- [end:head]
 
 
@@ -31,10 +46,12 @@ BREAKABLE = {
 class Breaking(CodeGen):
     """Writes the new code of a frame, a graph break included."""
 
-    def breaking(self, one: Instruction, wrap_callee: Any) -> types.CodeType:
+    def breaking(self, one: Instruction, compiler: Any) -> types.CodeType:
         """The new code of a frame with a graph break at `one`."""
         frame, self.keeps_cells, self.line = self.frame, True, one.line
         takes, leaves = BREAKABLE[one.op]
+        self.first = frame.code.co_varnames[0] if "__class__" in frame.code.co_freevars else None
+        self.codes = compiler.resume_codes
         if one.op == "CALL":
             takes = one.arg + 2
         elif one.op == "CALL_FUNCTION_EX":
@@ -47,6 +64,8 @@ class Breaking(CodeGen):
         targets = [after] + ([one.target] if one.target else [])
         live = set().union(*(live_locals(frame.instructions, t.index) for t in targets))
         kept = [name for name in frame.code.co_varnames if name in live and name in frame.locals]
+        if self.first is not None:  # which `super()` reads, from this very place
+            kept = [self.first, *(name for name in kept if name != self.first)]
         values = [value for value in [*below, *operands] if value is not NULL]
         self.prepare([*values, *(frame.locals[name] for name in kept)])
         # --8<-- [end:operands]
@@ -58,14 +77,14 @@ class Breaking(CodeGen):
             elif called and i == 1 and operands[0] is NULL:
                 # The function that is called gets its own graphs, as any frame does.
                 self.emit("PUSH_NULL")
-                self.const(wrap_callee)
+                self.const(compiler.wrap_callee)
                 self.load(value)
                 self.call(1)
             else:
                 self.load(value)
         if frame.keywords:
-            self.const(frame.keywords)
-            self.out[-1].op = "KW_NAMES"
+            self.consts.append(frame.keywords)
+            self.emit("KW_NAMES", len(self.consts) - 1)
         if one.op == "CALL":
             self.emit("PRECALL", one.arg)
         if one.op == "LOAD_METHOD":
@@ -89,9 +108,28 @@ class Breaking(CodeGen):
     def resume(self, target: Any, shape: list, below: list, results: list, kept: list) -> None:
         """Call the resume function for `target` and return what it returns."""
         code = resume_code(
-            self.code, self.frame.instructions, target, tuple(shape), tuple(kept), self.line
+            self.codes,
+            self.code,
+            self.frame.instructions,
+            target,
+            tuple(shape),
+            tuple(kept),
+            self.line,
         )
         cells = self.code.co_cellvars + self.code.co_freevars
+        passed = [value for value in below if value is not NULL]
+
+        def arguments() -> None:
+            if self.first is not None:
+                self.load(self.frame.locals[self.first])
+            for value in passed:
+                self.load(value)
+            for name in results:
+                self.emit("LOAD_FAST", value=name)
+            for name in kept[self.first is not None :]:
+                self.load(self.frame.locals[name])
+
+        count = len(passed) + len(results) + len(kept)
         self.emit("PUSH_NULL")
         self.emit("PUSH_NULL")
         self.const(self.fresh)
@@ -100,34 +138,36 @@ class Breaking(CodeGen):
         for name in cells:
             self.emit("LOAD_CLOSURE", value=name)
         self.emit("BUILD_TUPLE", len(cells))
-        self.call(3)
-        passed = [value for value in below if value is not NULL]
-        for value in passed:
-            self.load(value)
-        for name in results:
-            self.emit("LOAD_FAST", value=name)
-        for name in kept:
-            self.load(self.frame.locals[name])
-        self.call(len(passed) + len(results) + len(kept))
+        arguments()
+        self.emit("BUILD_TUPLE", count)
+        self.call(4)
+        arguments()
+        graph = ["___graph_out"] * bool(self.tracer.recorder.operations())
+        self.let_go([*self.varnames, *graph])
+        self.call(count)
         self.emit("RETURN_VALUE")
 
     # --8<-- [end:resume]
 
 
 # --8<-- [start:code]
-RESUME_CODES: dict[tuple, types.CodeType] = {}
-
-
 def resume_code(
-    code: Any, old: list, target: Instruction, shape: tuple, kept: tuple, line: int
+    known: dict,
+    code: types.CodeType,
+    old: list,
+    target: Instruction,
+    shape: tuple,
+    kept: tuple,
+    line: int,
 ) -> Any:
     """The code of what follows `target`: restore the stack, jump, and then the whole original."""
     key = (id(code), target.index, shape, kept)
-    if key in RESUME_CODES:
-        return RESUME_CODES[key][1]
+    if key in known:
+        return known[key][1]
     stack = [f"___stack{i}" for i, null in enumerate(shape) if not null]
     cells = code.co_cellvars + code.co_freevars
-    arguments = [*stack, *kept]
+    first = kept[: "__class__" in code.co_freevars]
+    arguments = [*first, *stack, *kept[len(first) :]]
     rest = [name for name in code.co_varnames if name not in arguments and name not in cells]
     copies = {}
     for one in old:
@@ -148,6 +188,7 @@ def resume_code(
     for i, null in enumerate(shape):
         name = f"___stack{i}"
         head.append(Instruction("PUSH_NULL") if null else Instruction("LOAD_FAST", value=name))
+        head += [Instruction("DELETE_FAST", value=name)] * (not null)
     head.append(Instruction("JUMP_FORWARD", target=copies[target]))
     for one in head:
         one.line = target.line
@@ -166,6 +207,6 @@ def resume_code(
         co_name=f"resume_in_{code.co_name}_at_{line}",
         co_stacksize=code.co_stacksize + len(shape) + 2,
     )
-    RESUME_CODES[key] = (code, made)
+    known[key] = (code, made)
     return made
     # --8<-- [end:finish]

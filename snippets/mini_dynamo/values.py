@@ -19,10 +19,14 @@ CONSTANTS = {int, float, bool, str, bytes, complex, type(None), type(...), type(
 CONSTANTS |= {torch.dtype, torch.device, torch.layout, torch.memory_format, torch.Size, range}
 CONTAINERS = {list, tuple, dict, set, collections.OrderedDict}
 CALLED_C = types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType
+NULL = type("Null", (), {"__repr__": lambda self: "NULL"})()  # what PUSH_NULL pushes
+PASS = object()  # the answer of a kind of value that is not concerned: ask the next
 
 
 class Unsupported(RuntimeError):
     """The tracer does not handle this: break the graph here or leave it to the interpreter."""
+
+    final = False  # whether a graph break would be no help
 
 
 class UserError(Exception):
@@ -32,14 +36,6 @@ class UserError(Exception):
         self.error = error
 
 
-class _Null:
-    """What PUSH_NULL pushes."""
-
-    def __repr__(self) -> str:
-        return "NULL"
-
-
-NULL = _Null()
 # --8<-- [end:head]
 
 
@@ -92,16 +88,46 @@ class Lazy:
 
 
 class Shadow:
-    """Base of the classes that stand for something while tracing."""
+    """Base of the classes that stand for something while tracing.
 
-    def __repr__(self) -> str:
-        raise Unsupported(f"text of a {type(self).__name__}")  # it must not get into the program
+    Python's own operators, and functions written in C, meet shadows. What a subclass does not
+    define, none of them gets: no special method, and no attribute (`dict` asks for `keys`).
+    """
+
+    def special(self, name: str, args: tuple) -> Any:
+        """Answer an operator of Python that calls the special method `name`."""
+        if name in IN_PLACE or name == "__length_hint__":
+            return NotImplemented  # Python goes on without
+        raise Unsupported(f"{name} of a {type(self).__name__}")
+
+    def __getattr__(self, name: str) -> Any:
+        raise Unsupported(f"attribute {name} of a {type(self).__name__}")
+
+
+def _answer(name: str) -> Any:
+    return lambda self, *args: self.special(name, args)
+
+
+_BINARY = "add sub mul matmul truediv floordiv mod pow lshift rshift and xor or".split()
+IN_PLACE = {f"__i{name}__" for name in _BINARY}
+SPECIAL = IN_PLACE | {f"__{r}{name}__" for name in [*_BINARY, "divmod"] for r in ("", "r")}
+SPECIAL |= {f"__{name}__" for name in (
+    "lt le eq ne gt ge bool hash len length_hint iter next reversed contains getitem setitem "
+    "delitem missing neg pos abs invert int float complex index round trunc floor ceil str repr "
+    "bytes format fspath enter exit await aiter anext aenter aexit"
+).split()}  # fmt: skip
+for _name in SPECIAL:
+    setattr(Shadow, _name, _answer(_name))
 
 
 class Called(Shadow):
-    """Base of those that can be called: calls come back to the tracer."""
+    """Base of those that can be called: calls come back to the tracer. All of them are true."""
 
     tracer: Any
+    __eq__, __ne__, __hash__ = object.__eq__, object.__ne__, object.__hash__
+
+    def __bool__(self) -> bool:
+        return True
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.tracer.call(self, list(args), kwargs)
@@ -133,12 +159,13 @@ class Function(Called):
     kwdefaults: Any = None
     closure: tuple = ()
     real: types.FunctionType | None = None
+    source: Source | None = None
     annotations: Any = None
 
 
 @dataclasses.dataclass(eq=False, repr=False)
 class Method(Called):
-    """A Python function bound to an object."""
+    """A Python function bound to an object: equal to another of both, as in Python."""
 
     fn: Function
     self: Any
@@ -147,15 +174,14 @@ class Method(Called):
     def tracer(self) -> Any:
         return self.fn.tracer
 
+    def __eq__(self, other: Any) -> bool:
+        return isinstance(other, Method) and self.fn is other.fn and self.self is other.self
 
-@dataclasses.dataclass(eq=False, repr=False)
-class Partial(Called):
-    """A `functools.partial`."""
+    def __ne__(self, other: Any) -> bool:
+        return not self == other
 
-    tracer: Any
-    fn: Any
-    args: tuple
-    kwargs: dict
+    def __hash__(self) -> int:
+        return hash((id(self.fn), id(self.self)))
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -166,105 +192,6 @@ class Traced(Called):
     fn: Any
 
 
-@dataclasses.dataclass(eq=False, repr=False)
-class Super(Shadow):
-    """What `super()` gives: attribute lookup starts after `cls`."""
-
-    cls: type
-    self: Any
-
-
-# --8<-- [end:callables]
-
-
-# --8<-- [start:contexts]
-@dataclasses.dataclass(eq=False, repr=False)
-class GradMode(Shadow):
-    """`torch.no_grad()` and its relatives, as a context manager."""
-
-    target: bool
-    entered: bool = False
-    before: list = dataclasses.field(default_factory=list)
-
-
-@dataclasses.dataclass(eq=False, repr=False)
-class Exit(Shadow):
-    """The bound `__exit__` that BEFORE_WITH leaves on the stack."""
-
-    manager: Any
-
-
-# --8<-- [end:contexts]
-
-
-# --8<-- [start:generator]
-class Generator(Shadow):
-    """A suspended frame of the interpreter."""
-
-    def __init__(self, frame: Any):
-        self.frame, self.state = frame, "new"
-
-    def __iter__(self) -> Generator:
-        return self
-
-    def __next__(self) -> Any:
-        return self.send(None)
-
-    def send(self, value: Any, error: BaseException | None = None) -> Any:
-        """Run on to the next `yield`, whose predecessor gives `value` or raises `error`."""
-        frame, before = self.frame, self.state
-        if before == "running" or before == "new" and not (value is None and error is None):
-            raise Unsupported("re-entered generator, or one that has not begun")
-        if before == "done":
-            raise error or StopIteration
-        self.state = "done"
-        if before == "suspended":
-            frame.stack.append(value)
-        try:
-            if error is not None:
-                if frame.instructions[frame.pc].arg > 1:
-                    raise Unsupported("an exception thrown into `yield from`")
-                frame.unwind(frame.instructions[frame.pc - 1], UserError(error))
-            self.state = "running"
-            how, result = frame.run()
-        except UserError as raised:
-            self.state = "done"
-            if isinstance(raised.error, StopIteration):  # it would look like the end
-                raise UserError(RuntimeError("generator raised StopIteration")) from raised
-            raise
-        except BaseException:
-            self.state = "done"
-            raise
-        self.state = "suspended" if how == "yield" else "done"
-        if how == "yield":
-            return result
-        raise StopIteration(result)
-
-    def throw(self, kind: Any, error: Any = None, traceback: Any = None) -> Any:
-        """Raise an exception at the `yield` where the generator waits."""
-        error = kind if error is None else error
-        if not isinstance(error, BaseException):
-            raise Unsupported("throw() without an exception")
-        return self.send(None, error)
-
-    def close(self) -> None:
-        """Let it clean up."""
-        try:
-            if self.state == "suspended":
-                self.send(None, GeneratorExit())
-                raise Unsupported("a generator that ignores GeneratorExit")
-        except StopIteration:
-            pass
-        except UserError as raised:
-            if not isinstance(raised.error, GeneratorExit):
-                raise
-        self.state = "done"
-
-
-# --8<-- [end:generator]
-
-
-# --8<-- [start:object]
 class Object(Called):
     """An instance of a class of the user's: from outside (`real`), or made while tracing.
 
@@ -276,87 +203,27 @@ class Object(Called):
         self.attrs: dict[str, Any] = {}
         self.changed: dict[str, bool] = {}
 
-    def __hash__(self) -> int:
-        if self.cls.__hash__ is not object.__hash__:
-            raise Unsupported(f"__hash__ of {self.cls.__name__}")
-        return id(self)
+    def special(self, name: str, args: tuple) -> Any:
+        found = self.tracer.ask("special", self, name, args)
+        return super().special(name, args) if found is PASS else found
 
 
-def _forward(name: str) -> Any:
-    """A dunder of `Object` that inlines the dunder of the class it stands for."""
-
-    def method(self: Object, *args: Any) -> Any:
-        raw = lookup(self.cls, name)  # on the class, as Python does, which may get or lose it
-        self.tracer.guards.add("lookup({}, {}) is {}", self.cls, name, raw)
-        if raw is None or raw is getattr(object, name, None):
-            if name == "__eq__":
-                return True if self is args[0] else NotImplemented
-            if name == "__ne__" and lookup(self.cls, "__eq__") is object.__eq__:
-                return False if self is args[0] else NotImplemented
-            if name == "__bool__":
-                measure = lookup(self.cls, "__len__")
-                self.tracer.guards.add("lookup({}, {}) is {}", self.cls, "__len__", measure)
-                return bool(len(self)) if measure else True
-            if name == "__len__":
-                raise TypeError("no len()")  # which `list()` ignores
-            if args and name not in ("__setitem__", "__getitem__", "__contains__", "__format__"):
-                return NotImplemented  # Python then tries the other operand
-            raise Unsupported(f"{name} of {self.cls.__name__}")
-        try:
-            return self.tracer.call(self.tracer.bind(raw, self, name, self.cls), list(args), {})
-        except UserError as raised:
-            if isinstance(raised.error, (StopIteration, IndexError)) and name in ITERATING:
-                raise raised.error from None  # a builtin that iterates waits for it
-            raise
-
-    return method
-
-
-ITERATING = "__next__", "__getitem__"
-
-
-for _name in (
-    "eq ne lt le gt ge add radd sub rsub mul rmul truediv rtruediv floordiv rfloordiv mod rmod pow "
-    "rpow matmul rmatmul and rand or ror xor rxor lshift rlshift rshift rrshift iadd isub imul "
-    "itruediv neg pos abs invert len bool iter next getitem setitem delitem contains str repr "
-    "format index int float round reversed"
-).split():
-    setattr(Object, f"__{_name}__", _forward(f"__{_name}__"))
-# --8<-- [end:object]
+for _name in SPECIAL:
+    setattr(Object, _name, _answer(_name))
+# --8<-- [end:callables]
 
 
 # --8<-- [start:lookup]
-def lookup(cls: type, name: str) -> Any:
-    """Find a class attribute along the method resolution order, without calling descriptors."""
-    for base in cls.__mro__:
+def lookup(cls: type, name: str, after: type | None = None) -> Any:
+    """Find a class attribute along the method resolution order, without calling descriptors.
+
+    Gives PASS if there is none; with `after`, looks only behind this class, as `super()` does.
+    """
+    mro = cls.__mro__
+    for base in mro[mro.index(after) + 1 :] if after else mro:
         if name in base.__dict__:
             return base.__dict__[name]
-    return None
-
-
-def own_dunders(cls: type, but: tuple = ()) -> bool:
-    """Whether a class defines special methods in Python, which builtins would call unseen."""
-    return any(
-        isinstance(raw, types.FunctionType)
-        and raw.__module__ != "enum"  # which copies some of its own into each class
-        and name.startswith("__")
-        and name not in but
-        for base in cls.__mro__
-        if base.__module__ not in ("builtins", "enum", "abc", "collections")
-        for name, raw in base.__dict__.items()
-    )
-
-
-def is_namedtuple(cls: type) -> bool:
-    """Whether a class was made by `collections.namedtuple`, with nothing in it overridden."""
-    if not issubclass(cls, tuple) or cls.__mro__[1:] != (tuple, object):
-        return False
-    if own_dunders(cls, ("__new__", "__repr__", "__getnewargs__")):
-        return False
-    new = cls.__dict__.get("__new__")  # a static method, whether written so or not
-    made = getattr(new, "__func__", new), cls.__dict__.get("__repr__")
-    files = [getattr(getattr(one, "__code__", None), "co_filename", "") for one in made]
-    return files[0].startswith("<string>") and files[1] == collections.__file__
+    return PASS
 
 
 def contents(shadow: Any) -> list:
@@ -364,6 +231,12 @@ def contents(shadow: Any) -> list:
     if isinstance(shadow, dict):
         return [part for item in shadow.items() for part in item]
     return list(shadow)
+
+
+def changed(shadow: Any, before: list) -> bool:
+    """Whether a container no longer holds what it did."""
+    now = contents(shadow)
+    return len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True))
 
 
 # --8<-- [end:lookup]

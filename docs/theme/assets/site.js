@@ -20,14 +20,6 @@
     code.after(button)
   }
 
-  // On a phone a table of three columns or more is shown as cards.
-  for (const table of all(".md-typeset table:not([class])")) {
-    const heads = [...table.querySelectorAll("thead th")].map((head) => head.textContent.trim())
-    if (heads.length < 3) continue
-    table.dataset.cards = ""
-    for (const row of table.tBodies[0].rows) [...row.cells].forEach((cell, i) => (cell.dataset.label = heads[i] ?? ""))
-  }
-
   // A report of a mistake names the section and the sample that are in view.
   for (const link of all("a.report")) link.addEventListener("click", () => {
     const seen = [...all(".verified")].find((mark) => mark.getBoundingClientRect().bottom > 0)

@@ -15,7 +15,7 @@ def half(title, prefix, fn):
     graph = make_fx(fn)(torch.ones(2, 2)).graph
     graph.eliminate_dead_code()
     nodes = [n for n in graph.nodes if n.op != "output"]
-    print(f'  subgraph {prefix}["{title}"]')
+    print(f'  subgraph {prefix}["{title}"]\n    direction TB')
     for node in nodes:
         print(f'    {prefix}_{node.name}["{node.name}"]')
         if node.op == "call_function" and node.target._schema.is_mutable:
@@ -29,8 +29,9 @@ def half(title, prefix, fn):
 def draw(before, after):
     print("flowchart TD")
     print("  classDef writes stroke-width:3px")
-    half(before, "before", scale_first_row)
+    # Mermaid puts what comes last first.
     half(after, "after", functionalize(scale_first_row))
+    half(before, "before", scale_first_row)
 
 
 if __name__ == "__main__":

@@ -18,18 +18,20 @@ def view_and_base(x):
     return base.view(2, 2), base
 
 
-def describe(result, x):
-    if isinstance(result, tuple):
-        result[0].mul_(3)
-        return f"base after view.mul_(3): {result[1].tolist()}"
-    if result is x:
-        return "x itself"
-    base = result._base is not None and ("x" if result._base is x else "another tensor")
-    return f"view of {base or 'nothing'}, {type(result.grad_fn).__name__}"
-
-
 def double(x):
     return x * 2
+
+
+def describe(result, x):
+    view, *rest = result if isinstance(result, tuple) else [result]
+    if view is x:
+        return "x itself"
+    names = {id(None): "nothing", id(x): "x"} | {id(base): "base" for base in rest}
+    found = f"view of {names.get(id(view._base), 'another tensor')}, {view.grad_fn.name()}"
+    if rest:
+        view.mul_(3)
+        found += f", base after view.mul_(3): {rest[0].tolist()}"
+    return found
 
 
 for function in same, view_of_input, view_of_result, view_and_base:

@@ -28,6 +28,7 @@ with torch._dynamo.config.patch(trace_autograd_ops=True):
         ("backward", step, plain),
         ("grad", slope, plain),
         ("grad, x computed outside", slope, plain * w),
+        ("  detached first", slope, (plain * w).detach()),
         ("value and grad", value_and_slope, plain),
         ("value detached", detached, plain),
     ]:

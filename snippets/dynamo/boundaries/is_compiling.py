@@ -12,8 +12,10 @@ def ask(x: Tensor) -> Tensor:
     return x.clone()
 
 
-ask.register_fake(lambda x: (show("its register_fake"), torch.empty_like(x))[1])
-hidden = compiler.disable(show)
+@ask.register_fake
+def _(x):
+    show("its register_fake")
+    return torch.empty_like(x)
 
 
 def root(x):
@@ -22,10 +24,20 @@ def root(x):
     return x.sqrt(), compiler.is_compiling(), compiler.is_dynamo_compiling()
 
 
+@compiler.disable
+def disabled():
+    show("disabled")
+
+
+def calls_disabled(x):
+    disabled()
+    return x.sin()
+
+
 show("not compiled")
 compiled = torch.compile(root, backend="eager", fullgraph=True)
 print(f"{'compiled':20}", *compiled(torch.ones(1))[1:])
-torch.compile(lambda x: (x.sin(), hidden("disabled")), backend="eager")(torch.ones(1))
+torch.compile(calls_disabled, backend="eager")(torch.ones(1))
 torch.compile(ask, backend="eager")(torch.ones(1))
 for fn in root, compiled:
     try:

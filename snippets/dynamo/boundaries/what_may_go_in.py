@@ -4,28 +4,68 @@ from types import SimpleNamespace
 import torch
 
 Pair = namedtuple("Pair", "a b")
-x, layer = torch.ones(1), torch.nn.Linear(1, 1)
 outside = torch.full((1,), 10.0)
 learned = torch.full((1,), 10.0, requires_grad=True)
+
+
+def add_first(x, tensors):
+    return x + tensors[0]
+
+
+def multiply_pair(x, pair):
+    return x + pair.a * pair.b
+
+
+def call_module(x, layer):
+    return layer(x)
+
+
+def read_object(x, holder):
+    return x + holder.a
+
+
+def read_global(x, _):
+    return x + outside
+
+
+def read_global_with_grad(x, _):
+    return x + learned
+
+
+def branch_on_data(x, _):
+    if x.sum() > 0:
+        return x + 1
+    return x - 1
+
+
+x = torch.ones(1)
 cases = {
-    "list of tensors": (lambda x, a: x + a[0], [x]),
-    "named tuple": (lambda x, a: x + a.a * a.b, Pair(x, x)),
-    "module": (lambda x, a: a(x), layer),
-    "object": (lambda x, a: x + a.a, SimpleNamespace(a=x)),
-    "global tensor": (lambda x, a: x + outside, 0),
-    "global with grad": (lambda x, a: x + learned, 0),
-    "branch on data": (lambda x, a: x + 1 if x.sum() > 0 else x - 1, 0),
+    "list of tensors": (add_first, [x]),
+    "named tuple": (multiply_pair, Pair(x, x)),
+    "module": (call_module, torch.nn.Linear(1, 1)),
+    "object": (read_object, SimpleNamespace(a=x)),
+    "global tensor": (read_global, 0),
+    "global with grad": (read_global_with_grad, 0),
+    "branch on data": (branch_on_data, 0),
 }
 
 
 def attempt(mark, fn, argument):
     torch._dynamo.reset()
-    marked = mark(lambda x, a: fn(x, a))
-    options = {"backend": "aot_eager", "fullgraph": True}
+
+    def body(x, argument):
+        return fn(x, argument)
+
+    marked = mark(body)
+
+    @torch.compile(backend="aot_eager", fullgraph=True)
+    def caller(x, argument):
+        return marked(x * 1, argument)
+
     try:
-        y = torch.compile(lambda x, a: marked(x * 1, a), **options)(x, argument)
-        return f"works, requires_grad {y.requires_grad}"
+        return f"works, requires_grad {caller(x, argument).requires_grad}"
     except Exception as error:
+        # "… raised:" stands on a line of its own, before the reason.
         return str(error).replace("raised:\n", "raised: ").splitlines()[0][:54]
 
 

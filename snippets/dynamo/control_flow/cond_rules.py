@@ -2,7 +2,25 @@ import re
 
 import torch
 
-rules = {
+seen = []
+
+
+def appends(x):
+    seen.append(1)
+    return x + 1
+
+
+def tensor_if(x):
+    if x.max() > 0:
+        return x * 2
+    return x + 2
+
+
+def nested_cond(x):
+    return torch.cond(x.max() > 0, lambda x: x * 2, lambda x: x + 2, (x,))
+
+
+branches = {
     "fits": lambda x: x * 2,
     "other dtype": lambda x: x.double(),
     "other rank": lambda x: x.sum(),
@@ -11,20 +29,18 @@ rules = {
     "a view of it": lambda x: x.view(-1),
     "a clone of it": lambda x: x.clone(),
     "in place": lambda x: x.mul_(2) + 1,
-    "list.append": lambda x: seen.append(1) or x + 1,
-    "tensor if": lambda x: x * 2 if x.max() > 0 else x + 2,
-    "cond again": lambda x: torch.cond(x.max() > 0, lambda x: x * 2, lambda x: x + 2, (x,)),
+    "list.append": appends,
+    "tensor if": tensor_if,
+    "cond again": nested_cond,
 }
-seen = []
-for name, true_fn in rules.items():
+for name, branch in branches.items():
     torch._dynamo.reset()
     compiled = torch.compile(torch.cond, backend="eager")
     try:
-        print(
-            name,
-            compiled(torch.tensor(True), true_fn, lambda x: x + 1, (torch.ones(3),)),
-        )
+        result = compiled(torch.tensor(True), branch, lambda x: x + 1, (torch.ones(3),))
+        print(name, result)
     except RuntimeError as error:
+        # The reason stands deep in a long message.
         inner = re.search(r"got RuntimeError\(.(.*?)(: true branch|.\)\n)", str(error))
         message = inner[1] if inner else str(error).split("\n\n")[1].splitlines()[0]
         print(f"{name}: {type(error).__name__}\n  {message}")

@@ -3,12 +3,6 @@ import torch
 from snippets.introspect import compiles_per_call, graphs, guards
 
 
-def fixed(x):
-    for _ in range(10):
-        x = x + 1
-    return x
-
-
 def counted(x, n):
     for _ in range(n):
         x = x + 1
@@ -16,7 +10,10 @@ def counted(x, n):
 
 
 def rows(x):
-    return sum(row.sum() for row in x)
+    total = 0
+    for row in x:
+        total = total + row.sum()
+    return total
 
 
 def nodes(fn, *arguments):
@@ -25,7 +22,7 @@ def nodes(fn, *arguments):
 
 
 x = torch.ones(3)
-print("nodes", nodes(fixed, x), nodes(counted, x, 3), nodes(counted, x, 30))
+print("n = 3 and 30, nodes", nodes(counted, x, 3), nodes(counted, x, 30))
 print(*guards(counted, x, 3, source="L['n']"))
 print("n = 1 to 10", compiles_per_call(counted, [(x, n) for n in range(1, 11)]))
 print("dynamic=True", compiles_per_call(counted, [(x, 2), (x, 3), (x, 4)], dynamic=True))

@@ -1,23 +1,27 @@
 import torch
+from torch.nn import functional as F
 
 from snippets.introspect import compiles_per_call, graph_breaks, graphs
 
 
-def branch(x):
-    y = x * 3
-    if y.sum() > 0:
-        return y + 1
-    return y - 1
+def feed_forward(x, up, down):
+    y = F.gelu(x @ up) @ down
+    if y.abs().max() > 1:
+        y = y / y.abs().max()
+    return x + y
 
 
-up, down = torch.ones(3), -torch.ones(3)
-for x in up, down:
-    print(*([node.name for node in gm.graph.nodes] for gm in graphs(branch, x)))
-print("per call", compiles_per_call(branch, [(up,), (down,), (up,), (down,)]))
-[found] = graph_breaks(branch, up)
+up, down = torch.ones(8, 32), torch.ones(32, 8)
+small, large = (torch.zeros(2, 5, 8), up, down), (torch.ones(2, 5, 8), up, down)
+for inputs in small, large:
+    print(
+        "graphs", *([node.name for node in gm.graph.nodes] for gm in graphs(feed_forward, *inputs))
+    )
+print("per call", compiles_per_call(feed_forward, [small, large, small, large]))
+[found] = graph_breaks(feed_forward, *small)
 print(found.id, "|", found.code)
 try:
-    torch.compile(branch, backend="eager", fullgraph=True)(up)
+    torch.compile(feed_forward, backend="eager", fullgraph=True)(*small)
 except torch._dynamo.exc.Unsupported as error:
     lines = str(error).splitlines()
     print(*lines[:2], *(line for line in lines if "torch.cond" in line), sep="\n")

@@ -30,13 +30,10 @@ def backend(gm, inputs):
 
 x = torch.ones(1, 2)
 for depth in 4, 12:
-    for name, regions in (
-        ("model", lambda model: [model]),
-        ("blocks", lambda m: m.blocks),
-    ):
+    for name in "model", "blocks":
         torch._dynamo.reset()
         model, sizes = Model(depth), []
-        for module in regions(model):
+        for module in model.blocks if name == "blocks" else [model]:
             module.compile(backend=backend)
         model(x)
         print(depth, f"blocks, compile {name:6}: calls per graph", sizes)

@@ -13,26 +13,15 @@ class Net(torch.nn.Module):
 net = Net()
 wrapped = torch.compile(net, backend="eager")
 print("type", type(wrapped).__name__, "| is it net?", wrapped is net)
-print(
-    "isinstance Net",
-    isinstance(wrapped, Net),
-    "Module",
-    isinstance(wrapped, torch.nn.Module),
-)
-print("wrapped._orig_mod is net", wrapped._orig_mod is net)
+print("isinstance Net", isinstance(wrapped, Net))
+print("_orig_mod is net", wrapped._orig_mod is net)
 print("same parameters", wrapped.linear.weight is net.linear.weight)
-print(
-    "hasattr linear",
-    hasattr(wrapped, "linear"),
-    "nonsense",
-    hasattr(wrapped, "nonsense"),
-)
 wrapped.note = "set on wrapped"
 print("net.note:", net.note)
 wrapped.eval()
-print("training", wrapped.training, net.training)
+print("net.training after wrapped.eval():", net.training)
 net.train()
-print("training", wrapped.training, net.training)
+print("wrapped.training after net.train():", wrapped.training)
 
 net.compile(backend="eager")
 print("after net.compile()", type(net).__name__, isinstance(net, Net))

@@ -10,6 +10,7 @@ class Record:
     last = None
 
 
+# --8<-- [start:step]
 def step(x, box, record):
     global count
     count = 1
@@ -22,6 +23,7 @@ def step(x, box, record):
     return y
 
 
+# --8<-- [end:step]
 def effects(code):
     for instruction in dis.get_instructions(code):
         if "compiled_fn" in str(instruction.argval):

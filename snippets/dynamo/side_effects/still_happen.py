@@ -2,39 +2,26 @@ import torch
 
 from snippets.introspect import graphs
 
-total = 0
-
 
 class Record:
     pass
 
 
-def make_step(seen, table, record, tags, weight):
-    calls = 0
-
-    def step(x):
-        global total
-        nonlocal calls
-        total, calls = total + 1, calls + 1
-        seen.append(x * 2)
-        table["size"] = x.shape[0]
-        record.last = seen[-1]
-        tags.add("step")
-        weight.add_(1)
-        return x + 1, calls
-
-    return step
+def step(x, seen, table, record, tags, weight):
+    global total
+    total = total + 1
+    seen.append(x * 2)
+    table["size"] = x.shape[0]
+    record.last = seen[-1]
+    tags.add("step")
+    weight.add_(1)
+    return x + 1
 
 
-def state(**options):
-    objects = [], {}, Record(), set(), torch.zeros(2)
-    step, before = make_step(*objects), total
-    run = torch.compile(step, backend="eager", **options) if options else step
-    calls = run(torch.ones(2))[1]
-    return str((total - before, calls, *objects[:2], vars(objects[2]), *objects[3:]))
-
-
-print(state(fullgraph=True))
-print("same as eager", state(fullgraph=True) == state())
-[gm] = graphs(make_step([], {}, Record(), set(), torch.zeros(2)), torch.ones(2))
-print([node.name for node in gm.graph.nodes])
+x, compiled = torch.ones(2), torch.compile(step, backend="eager", fullgraph=True)
+for name, run in ("eager", step), ("compiled", compiled):
+    total, seen, table, record, tags, weight = 0, [], {}, Record(), set(), torch.zeros(2)
+    run(x, seen, table, record, tags, weight)
+    print(name, total, seen, table, vars(record), tags, weight)
+[gm] = graphs(step, x, [], {}, Record(), set(), weight)
+print([node.name for node in gm.graph.nodes if node.op.startswith("call")])

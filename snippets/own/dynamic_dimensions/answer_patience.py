@@ -3,7 +3,8 @@ import collections
 import torch
 
 from snippets.mini_dynamo.cache import Compiler
-from snippets.mini_dynamo.dynamic import History
+from snippets.mini_dynamo.extras import EXTRAS
+from snippets.mini_dynamo.extras.dynamic import History
 
 
 class Patient(History):
@@ -30,8 +31,8 @@ def f(x, n):
 
 calls = [(torch.ones(size), n) for size, n in ((2, 3), (3, 3), (2, 3), (4, 3), (5, 3), (5, 4))]
 for kind in History, Patient:
-    compiler, counts = Compiler(), []
-    compiler.histories = collections.defaultdict(kind)
+    compiler, counts = Compiler(extras=tuple(EXTRAS.values())), []
+    compiler.memories = collections.defaultdict(lambda: {"history": kind()})  # noqa: B023
     for args in calls:
         before = compiler.stats.compiles
         compiler.wrap(f)(*args)

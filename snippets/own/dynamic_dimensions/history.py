@@ -1,4 +1,4 @@
-from snippets.mini_dynamo.dynamic import History
+from snippets.mini_dynamo.extras.dynamic import History
 from snippets.mini_dynamo.values import Source
 
 history, x, n, either = History(), *(Source("local", name) for name in ("x", "n", "either"))

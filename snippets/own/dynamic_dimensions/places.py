@@ -15,4 +15,4 @@ for n in 2, 3:
     compiled(torch.ones(n)), compiled(-torch.ones(n))
 compiler = BY_FUNCTION[compiled]
 print("codes with entries:", [code.co_name for code, _ in compiler.entries])
-print("histories:", [name for _, _, name in compiler.histories])
+print("histories:", [name for _, _, name in compiler.memories])

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.mini_dynamo.dynamic import NeedsConstant, Symbols
+from snippets.mini_dynamo.extras.dynamic import NeedsConstant, Symbols
 from snippets.mini_dynamo.values import Source
 
 graph = torch.fx.Graph()

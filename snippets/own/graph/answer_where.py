@@ -28,9 +28,9 @@ class Noting(Recorder):
 
 
 class NotingTracer(Tracer):
-    def __init__(self, history, break_at=None, symbolic=False):
-        super().__init__(history, break_at, symbolic)
-        self.recorder = Noting(symbolic)
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.recorder = Noting()
         self.recorder.frames = self.where
 
 

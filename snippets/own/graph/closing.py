@@ -1,5 +1,6 @@
 import torch
 
+from snippets.mini_dynamo.extras.robustness import changes_inputs
 from snippets.mini_dynamo.graph import Recorder
 from snippets.mini_dynamo.values import Source
 
@@ -9,7 +10,7 @@ real = {name: torch.ones(2) for name in ("x", "unused", "late")}
 def trace(in_place):
     def look(name):
         with torch._C.DisableTorchFunction():
-            return recorder.input(real[name], Source("local", name), [])
+            return recorder.input(real[name], Source("local", name))
 
     recorder = Recorder()
     with recorder.fake_mode, recorder:
@@ -21,7 +22,7 @@ def trace(in_place):
 
 for in_place in False, True:
     recorder, result = trace(in_place)
-    print("open:  ", *recorder.graph.nodes, "| changes an input:", recorder.mutates())
+    print("open:  ", *recorder.graph.nodes, "| changes an input:", changes_inputs(recorder))
     module, sources, inputs = recorder.finish([result])
     print("closed:", *module.graph.nodes)
     is_real = [one is real[source.step] for one, source in zip(inputs, sources, strict=True)]

@@ -6,7 +6,7 @@ from snippets.mini_dynamo.values import Source
 recorder = Recorder()
 with recorder.fake_mode, recorder:
     with torch._C.DisableTorchFunction():
-        x = recorder.input(torch.ones(2, 3), Source("local", "x"), [])
+        x = recorder.input(torch.ones(2, 3), Source("local", "x"))
     y = x * 2
     rows = y.shape[0]
     biggest, where = y.max(dim=1)

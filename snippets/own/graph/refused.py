@@ -16,7 +16,7 @@ for name, attempt in attempts.items():
     recorder = Recorder()
     with recorder.fake_mode, recorder:
         with torch._C.DisableTorchFunction():
-            x = recorder.input(torch.ones(2, 3), Source("local", "x"), [])
+            x = recorder.input(torch.ones(2, 3), Source("local", "x"))
         try:
             attempt(x)
         except Unsupported as error:

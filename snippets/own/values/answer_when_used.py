@@ -10,28 +10,30 @@ from snippets.mini_dynamo.values import Lazy, contents
 class WhenUsed(Tracer):
     """Of a list, `items[1]` looks at one element; anything else looks at all of them."""
 
-    def _wrap_container(self, value, kind, source):
-        if kind is not list:
-            return super()._wrap_container(value, kind, source)
+    def ask(self, what, *args):
+        if what != "wrap" or args[1] is not list:
+            return super().ask(what, *args)
+        value, _, source = args
+        self.guards.add("type({}) is {}", source, list)
         self.guards.add("len({}) == {}", source, len(value))
         shadow = [Lazy(item, source.item(i)) for i, item in enumerate(value)]
-        self.snapshots.append((shadow, source, contents(shadow)))
+        self.snapshots.append((shadow, source, contents(shadow), value))
         return shadow
 
-    def look(self, value, *wanted):
+    def see(self, value, *wanted):
         for i in wanted or range(len(value) if type(value) is list else 0):
             if isinstance(value[i], Lazy):
-                [before] = [old for copy, _, old in self.snapshots if copy is value]
+                [before] = [old for copy, _, old, _ in self.snapshots if copy is value]
                 before[i] = value[i] = self.force(value[i])
         for part in contents(value) if type(value) in (list, tuple, dict) and not wanted else ():
-            self.look(part)
+            self.see(part)
 
     def do(self, function, *args, **kwargs):
         one = function is operator.getitem and type(args[0]) is list and type(args[1]) is int
         if one and -len(args[0]) <= args[1] < len(args[0]):
-            self.look(*args)
+            self.see(*args)
         else:
-            self.look([*args, *kwargs.values()])
+            self.see([*args, *kwargs.values()])
         return super().do(function, *args, **kwargs)
 
 

@@ -2,7 +2,6 @@ import re
 
 import torch
 
-from snippets.mini_dynamo.dynamic import History
 from snippets.mini_dynamo.tracer import Tracer
 from snippets.mini_dynamo.values import Source
 
@@ -21,7 +20,7 @@ values = {
     "ours": Point.__init__,
     "tensor": torch.ones(2),
 }
-tracer = Tracer(History())
+tracer = Tracer()
 with tracer.recorder.fake_mode, tracer.recorder:
     for name, value in values.items():
         before = len(tracer.guards.shown)

@@ -1,5 +1,5 @@
 # --8<-- [start:head]
-"""Chapter: dynamic dimensions.
+"""Extra: dynamic dimensions.
 
 The first trace takes every size for a constant. If a later call brings another size, or another
 int, the next trace gives it a symbol instead: torch's `ShapeEnv` calculates with it and notes each
@@ -12,18 +12,22 @@ import functools
 import math
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import sympy
 import torch
 from torch._dynamo.source import LocalSource
+from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 from torch.fx.experimental.symbolic_shapes import DimDynamic, ShapeEnv, StatelessSymbolicContext
 from torch.utils._sympy.interp import sympy_interp
 from torch.utils._sympy.printers import PythonPrinter
 from torch.utils._sympy.reference import PythonReferenceAnalysis
 
-from .values import Shadow, Source, Unsupported
+from ..graph import Recorder, shape_of
+from ..guards import describe
+from ..tensors import TORCH
+from ..values import PASS, Shadow, Source, Unsupported
 
 # --8<-- [end:head]
 
@@ -63,6 +67,8 @@ def merge(old: Any, new: Any) -> Any:
 # --8<-- [start:symbol]
 class NeedsConstant(Unsupported):
     """The program does something with a number that is only possible with a constant."""
+
+    final = True
 
 
 class Symbol(Shadow):
@@ -294,6 +300,154 @@ class Symbols:
         return self.nodes[expr]
 
     # --8<-- [end:node]
+
+
+# --8<-- [start:recorder]
+class SymbolicRecorder(Recorder):
+    """A recorder for a trace in which sizes and numbers may be symbols."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.symbols = Symbols(self.graph)
+        self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False, shape_env=self.symbols.env)
+        self.changes: list[bool] = []
+
+    def fake(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
+        if not any(self.changes):
+            return super().fake(tensor, source)
+        return self.symbols.tensor(self.fake_mode, tensor, source, self.changes)
+
+    def to_nodes(self, value: Any) -> Any:
+        if isinstance(value, (torch.SymInt, torch.SymFloat)):
+            return self.symbols.node(value)
+        return super().to_nodes(lower(value))
+
+    def context(self) -> torch._guards.TracingContext | None:
+        return torch._guards.TracingContext(self.fake_mode) if self.symbols.sources else None
+
+    def guesses(self) -> dict:
+        if not self.symbols.sources:
+            return {}
+        if any(fake.is_leaf != real.is_leaf for _, real, fake, *_ in self.inputs):
+            raise NeedsConstant("an input that gets a gradient")
+        if any(shape_of(fake) != shape_of(real) for _, real, fake, *_ in self.inputs):
+            raise NeedsConstant("an input whose shape changes")
+        found = {node: (source, fake) for source, _, fake, _, node in self.inputs}
+        for symbol, source in self.symbols.sources.items():
+            found[self.symbols.nodes.get(symbol)] = (source, self.symbols.examples[symbol])
+        return found
+
+
+# --8<-- [end:recorder]
+
+
+# --8<-- [start:kind]
+def start(tracer: Any) -> Any:
+    if tracer.guess:
+        tracer.recorder = SymbolicRecorder()
+    return PASS
+
+
+def history(tracer: Any) -> History:
+    return tracer.memory.setdefault("history", History())
+
+
+def symbols_of(tracer: Any) -> Symbols | None:
+    return getattr(tracer.recorder, "symbols", None)
+
+
+def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+    if kind not in (int, float) or not is_argument(tracer, source) or not math.isfinite(value):
+        return PASS
+    if not history(tracer).changes(source, value) or not (symbols := symbols_of(tracer)):
+        return PASS
+    tracer.guards.add("type({}) is {}", source, kind)
+    made = symbols.number(value, source)
+    tracer.source_of[id(made)] = (made, source)
+    tracer.guessed = True
+    return made
+
+
+def is_argument(tracer: Any, source: Source) -> bool:
+    """Whether an int comes from an argument and is no attribute of a module: it may change."""
+    while source.base is not None:
+        source = source.base
+        if source.expr in tracer.modules:
+            return False
+    return source.kind == "local"
+
+
+def wrap_tensor(tracer: Any, value: torch.Tensor, source: Source) -> Any:
+    """A fake tensor in whose shape the sizes that have changed are symbols."""
+    if type(value) is not torch.Tensor:  # the size of a parameter is not expected to change
+        return PASS
+    changes, recorder = history(tracer).changes(source, value.shape), tracer.recorder
+    if not any(changes) or not (symbols := symbols_of(tracer)):
+        return PASS
+    recorder.changes, tracer.guessed = changes, True
+    fake = recorder.input(value, source)
+    recorder.changes = []
+    changed = tuple(isinstance(size, torch.SymInt) for size in fake.shape)
+    tracer.guards.add("is_tensor({}, {}, {})", source, describe(value, changed), changed)
+    for dimension, stride in enumerate(fake.stride()):
+        text, sources = symbols.text(stride)
+        tracer.guards.add(f"{{}}.stride({dimension}) == {text}", source, *sources)
+    return fake
+
+
+def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
+    """Run an operation of torch, which is to see torch's own symbols."""
+    symbols = symbols_of(tracer)
+    if symbols is None:
+        return PASS
+    if is_torch(function, args):
+        return lift(function(*lower(args), **lower(kwargs)), symbols)
+    if len(args) == 1 and type(args[0]) is Symbol and function in (math.sqrt, float):
+        return symbols.calculate(FUNCTIONS[function], args)
+    return PASS
+
+
+def is_torch(function: Any, args: Any) -> bool:
+    """Whether torch is called, by a function of its own or by an operator on a tensor."""
+    if isinstance(getattr(function, "__self__", None), torch.Tensor):
+        return True
+    if any(isinstance(arg, torch.Tensor) for arg in args[:1]):
+        return True
+    if len(args) == 2 and type(args[0]) is Symbol and isinstance(args[1], torch.Tensor):
+        return True
+    return isinstance(function, Hashable) and function in TORCH
+
+
+def number(tracer: Any, value: Any) -> Any:
+    return True if isinstance(value, Symbol) else PASS
+
+
+def type_of(tracer: Any, value: Any) -> Any:
+    if type(value) is Sizes:
+        return torch.Size
+    return value.type if type(value) is Symbol else PASS
+
+
+def same(tracer: Any, one: Any, other: Any) -> Any:
+    if Symbol in (type(one), type(other)):
+        raise Unsupported("identity of constants")
+    return PASS
+
+
+def build(tracer: Any, gen: Any, value: Any) -> Any:
+    if type(value) is Symbol:
+        return gen.output(value)
+    return gen.helper(torch.Size, list(value)) if type(value) is Sizes else PASS
+
+
+def after(tracer: Any) -> Any:
+    """The guards on symbols, as late as possible: the backend may have asked more."""
+    if symbols := symbols_of(tracer):
+        symbols.guard(tracer.guards)
+    return PASS
+
+
+# --8<-- [end:kind]
 
 
 # --8<-- [start:context]

@@ -1,0 +1,19 @@
+import torch
+from torch.nn import functional as F
+
+
+def feed_forward(x, up, down, residual):
+    y = F.gelu(x @ up) @ down
+    return x + y if residual else y
+
+
+def show(graph, inputs):
+    print("compiled:", *(node.name for node in graph.graph.nodes if node.op == "call_function"))
+    return graph
+
+
+x, up, down = torch.ones(2, 5, 8), torch.ones(8, 32), torch.ones(32, 8)
+compiled = torch.compile(feed_forward, backend=show)
+for residual in True, False, True:
+    print("residual", residual)
+    compiled(x, up, down, residual)

@@ -1,0 +1,82 @@
+"""Extra: exceptions of the program, `try` and `raise`.
+
+    def f(x, table):
+        try:
+            return x * table["scale"]
+        except KeyError:
+            return x
+
+An exception is a real object; what `raise` raises is the `UserError` that holds it. In 3.11 `try`
+has no instruction: a table says where to go from each, and that is what `unwind` does.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..objects import own_dunders
+from ..values import PASS, Unsupported, UserError
+
+FIELDS = "args", "value", "__cause__", "__suppress_context__"
+
+
+def unwind(tracer: Any, frame: Any, one: Any, error: UserError) -> None:
+    """Go to the handler that the exception table names."""
+    target, depth, lasti = one.handler
+    del frame.stack[depth:]
+    frame.stack += [one.index, error.error] if lasti else [error.error]
+    frame.pc = target.index
+
+
+def attr(tracer: Any, owner: Any, name: str) -> Any:
+    if isinstance(owner, BaseException) and name not in FIELDS:
+        raise Unsupported(f"attribute {name} of an exception")
+    return PASS
+
+
+def set_attr(tracer: Any, owner: Any, name: str, value: Any) -> Any:
+    # the traceback of an exception nobody can see
+    return None if isinstance(owner, BaseException) and name == "__traceback__" else PASS
+
+
+def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+    if not isinstance(function, type) or not issubclass(function, BaseException):
+        return PASS
+    if own_dunders(function):
+        raise Unsupported(f"{function.__name__} with a constructor of its own")
+    for name in ("__new__", "__init__"):
+        tracer.look(function, name)
+    return tracer.do(function, *args, **kwargs)
+
+
+def RAISE_VARARGS(tracer: Any, frame: Any, one: Any) -> None:
+    cause = frame.pop() if one.arg == 2 else None
+    error = frame.pop() if one.arg else frame.error
+    if isinstance(error, type) and issubclass(error, BaseException):
+        error = tracer.call(error, [], {})
+    if isinstance(cause, type):
+        cause = tracer.call(cause, [], {})
+    if not isinstance(error, BaseException) or not isinstance(cause, BaseException | None):
+        raise Unsupported("raise of something else than an exception")
+    if one.arg == 2:
+        error.__cause__ = cause
+    raise UserError(error)
+
+
+def RERAISE(tracer: Any, frame: Any, one: Any) -> None:
+    raise UserError(frame.pop())
+
+
+def PUSH_EXC_INFO(tracer: Any, frame: Any, one: Any) -> None:
+    error = frame.pop()
+    frame.stack += [frame.error, error]
+    frame.error = error
+
+
+def POP_EXCEPT(tracer: Any, frame: Any, one: Any) -> None:
+    frame.error = frame.pop()
+
+
+def CHECK_EXC_MATCH(tracer: Any, frame: Any, one: Any) -> None:
+    wanted = frame.pop()
+    frame.push(tracer.do(isinstance, frame.stack[-1], wanted))

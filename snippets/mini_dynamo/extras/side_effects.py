@@ -1,0 +1,105 @@
+"""Extra: side effects beyond the locals of the frame, done by the new code after the graph.
+
+    def f(x, log, table):
+        log.append(x * 2)       # a container from outside
+        table["steps"] += 1
+        global COUNT
+        COUNT += 1              # a global variable, or one of an outer function
+
+The core notices such a change and leaves the frame to the interpreter. An attribute of an object
+is another matter: see `instances`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..objects import TABLES
+from ..values import PASS, Cell, Object, Source, Unsupported, changed
+
+
+def STORE_GLOBAL(tracer: Any, frame: Any, one: Any) -> None:
+    """Remember a new value of a global; it is written back after the graph."""
+    tracer.globals[id(frame.globals), one.value] = (frame.globals, frame.pop())
+
+
+def write_contents(tracer: Any, gen: Any, shadow: Any, source: Source) -> None:
+    if source.kind == "attr" and source.step in TABLES:
+        raise Unsupported("the tables of a module changed")
+
+    def write() -> None:
+        gen.emit("PUSH_NULL")
+        gen.const(replace_contents)
+        gen.load_source(source)
+        gen.load(new)
+        gen.call(2)
+        gen.emit("POP_TOP")
+
+    new = type(shadow)(shadow)
+    gen.effect([source, new], write)
+
+
+def replace_contents(real: Any, new: Any) -> None:
+    """Give a list, dict or set new contents; the object stays the same."""
+    if type(real) is list:
+        real[:] = new
+    else:
+        real.clear()
+        real.update(new)
+
+
+def write_cell(tracer: Any, gen: Any, cell: Cell) -> None:
+    def write() -> None:
+        gen.load(cell.value)
+        gen.load(cell)
+        gen.emit("STORE_ATTR", gen.name("cell_contents"))
+
+    if cell.name is None:
+        gen.effect([cell.value, cell], write)
+    else:
+        gen.effect([cell.value], lambda: gen.store_cell(cell))
+
+
+def collect(tracer: Any, gen: Any) -> Any:
+    for (_, name), (scope, value) in tracer.globals.items():
+        gen.effect([value], global_writer(gen, scope, name, value))
+    return PASS
+
+
+def global_writer(gen: Any, scope: dict, name: str, value: Any) -> Any:
+    """What assigns a global variable in the new code."""
+
+    def write() -> None:
+        gen.load(value)
+        gen.const(scope)
+        gen.load(name)
+        gen.emit("STORE_SUBSCR")
+
+    return write
+
+
+def close(tracer: Any) -> Any:
+    """A variable or a dict that is reached in two ways must not be changed in one of them."""
+    mine = tracer.root.cells
+    for cell in tracer.shadows:
+        shared = mine.get(cell.variable) if isinstance(cell, Cell) else None
+        if shared is not None and (shared.changed or cell.changed):
+            raise Unsupported("a closure variable that two functions may share is assigned")
+    dicts = [(s, source, before, real) for s, source, before, real in tracer.snapshots]
+    dicts = [one for one in dicts if isinstance(one[3], dict) and one[1].kind != "attr"]
+    objects = [one for one in tracer.shadows if isinstance(one, Object) and one.real is not None]
+    for shadow, source, before, real in dicts:
+        written = changed(shadow, before)
+        for scope in tracer.scopes.values():
+            stored = any(scope is other for other, _ in tracer.globals.values())
+            if (written or stored) and real is scope:
+                raise Unsupported("global variables that are also changed as a dict")
+            if written or stored:
+                tracer.guards.add("{} is not {}", source, scope)
+        for one in objects:
+            if (written or one.changed) and hasattr(one.real, "__dict__"):
+                inside = vars(one.real)
+                if real is inside or any(real is inside.get(name) for name in TABLES):
+                    raise Unsupported("attributes that are also changed as a dict")
+                tracer.guards.add("{} is not {}", source, one.source.slot("__dict__"))
+    return PASS

@@ -1,0 +1,52 @@
+"""Extra: operators, builtins and loops on instances, by the special methods of their class.
+
+    class Scale:
+        def __mul__(self, x):
+            return x * 2
+
+    def f(x, scale):
+        return scale * x
+
+Python looks for such a method on the class, and so do we: it is inlined. A special method that is
+not Python's own function (but, say, written in C) is refused.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..objects import bind
+from ..values import IN_PLACE, PASS, Object, Unsupported, UserError
+
+ITERATING = "__next__", "__getitem__"
+ONE = "setitem getitem contains format delitem missing exit".split()  # no operator of two values
+ALONE = {f"__{name}__" for name in ONE}
+
+
+def special(tracer: Any, owner: Object, name: str, args: tuple) -> Any:
+    raw = tracer.look(owner.cls, name)
+    if raw is PASS or raw is getattr(object, name, None):
+        return default(tracer, owner, name, args)
+    try:
+        return tracer.call(bind(tracer, raw, owner, name, owner.cls), list(args), {})
+    except UserError as raised:
+        if isinstance(raised.error, (StopIteration, IndexError)) and name in ITERATING:
+            raise raised.error from None  # a builtin that iterates waits for it
+        raise
+
+
+def default(tracer: Any, owner: Object, name: str, args: tuple) -> Any:
+    """What Python does if a class does not define the method."""
+    if name == "__eq__":
+        return True if owner is args[0] else NotImplemented
+    if name == "__ne__" and tracer.look(owner.cls, "__eq__") is object.__eq__:
+        return False if owner is args[0] else NotImplemented
+    if name == "__bool__":
+        return bool(len(owner)) if tracer.look(owner.cls, "__len__") is not PASS else True
+    if name == "__len__":
+        raise TypeError("no len()")  # which `list()` ignores
+    if name == "__hash__" and owner.cls.__hash__ is object.__hash__:
+        return id(owner)
+    if name in IN_PLACE or name == "__length_hint__" or args and name not in ALONE:
+        return NotImplemented  # Python then tries the other operand
+    raise Unsupported(f"{name} of {owner.cls.__name__}")

@@ -1,0 +1,47 @@
+"""Extra: `super()`.
+
+class Child(Parent):
+    def forward(self, x):
+        return super().forward(x) * 2
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from typing import Any
+
+from ..objects import bind
+from ..values import PASS, Shadow, Unsupported
+
+
+@dataclasses.dataclass(eq=False, repr=False)
+class Super(Shadow):
+    """What `super()` gives: attribute lookup starts after `cls`."""
+
+    cls: type
+    self: Any
+
+
+def arguments_of_super(tracer: Any, frame: Any) -> list:
+    """Those of `super()` without any: the class is in a cell, the object the first parameter."""
+    if "__class__" not in frame.cells or not frame.code.co_argcount:
+        raise Unsupported("super()")
+    first = frame.code.co_varnames[0]
+    value = frame.cells[first].value if first in frame.cells else frame.locals.get(first)
+    return [tracer.force(frame.cells["__class__"].value), tracer.force(value)]
+
+
+def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+    return Super(*args) if function is super and len(args) == 2 else PASS
+
+
+def attr(tracer: Any, owner: Any, name: str) -> Any:
+    if not isinstance(owner, Super):
+        return PASS
+    cls = owner.self if isinstance(owner.self, type) else tracer.type_of(owner.self)
+    if owner.cls not in cls.__mro__ or (raw := tracer.look(cls, name, owner.cls)) is PASS:
+        raise Unsupported(f"super().{name}")
+    if isinstance(owner.self, type) and isinstance(raw, types.FunctionType):
+        return tracer.held(raw)  # which a class does not bind
+    return bind(tracer, raw, owner.self, name, cls, owner.cls)

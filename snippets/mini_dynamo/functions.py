@@ -1,0 +1,224 @@
+# --8<-- [start:head]
+"""Kind of value: functions. A call of a Python function is inlined: a new `Frame`, same graph."""
+
+from __future__ import annotations
+
+import inspect
+import types
+from typing import Any
+
+import torch
+
+from .interpreter import Frame
+from .tensors import NOTED, TORCH
+from .values import (
+    CALLED_C,
+    PASS,
+    Cell,
+    Function,
+    Lazy,
+    Method,
+    Source,
+    Traced,
+    Unsupported,
+)
+
+DEPTH = 40
+# These look at the frame that calls them, which is another one after a graph break.
+SEES_FRAMES = "locals vars dir eval exec super globals currentframe stack _getframe".split()
+# --8<-- [end:head]
+
+
+# --8<-- [start:bind]
+def binder(code: types.CodeType) -> types.CodeType:
+    """Code with the parameters of `code` that does nothing but return its locals."""
+    count = code.co_argcount + code.co_kwonlyargcount
+    count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
+    return (lambda: locals()).__code__.replace(
+        co_argcount=code.co_argcount,
+        co_posonlyargcount=code.co_posonlyargcount,
+        co_kwonlyargcount=code.co_kwonlyargcount,
+        co_varnames=code.co_varnames[:count],
+        co_nlocals=count,
+        co_flags=code.co_flags & 0xF,
+    )
+
+
+def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> dict:
+    """Give the parameters their values, as a call does: by a call of code that does only that."""
+    function = types.FunctionType(binder(code), {"locals": locals}, code.co_name, defaults or None)
+    function.__kwdefaults__ = kwdefaults
+    return function(*args, **kwargs)
+
+
+# --8<-- [end:bind]
+
+
+# --8<-- [start:wrap]
+def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+    add = tracer.guards.add
+    if kind is types.FunctionType:
+        add("{} is {}", source, value)
+        held = Source("held", value)
+        add("{}.__code__ is {}", held, value.__code__)
+        made = Function(tracer, value.__code__, value.__globals__, real=value, source=source)
+        tracer.by_identity[id(value)] = (value, made, held)
+        return made
+    if kind is types.MethodType:
+        add("type({}) is {}", source, kind)
+        function = tracer.wrap(value.__func__, source.slot("__func__"))
+        return Method(function, tracer.wrap(value.__self__, source.slot("__self__")))
+    if not isinstance(value, CALLED_C):
+        return PASS
+    owner = getattr(value, "__self__", None)
+    if owner is not None and (
+        not isinstance(owner, (type, types.ModuleType))
+        and owner is not torch._C._VariableFunctions
+        and "pybind11" not in type(owner).__name__  # a function of torch's own
+    ):
+        raise Unsupported("a bound method of a builtin object from outside")
+    add("{} is {}", source, value)
+    tracer.by_identity[id(value)] = (value, value, Source("held", value))
+    return value
+
+
+def type_of(tracer: Any, value: Any) -> Any:
+    if isinstance(value, Function):
+        return types.FunctionType
+    return types.MethodType if isinstance(value, Method) else PASS
+
+
+def attr(tracer: Any, owner: Any, name: str) -> Any:
+    if isinstance(owner, Method) and name == "__self__":
+        return owner.self
+    if not isinstance(owner, Function) or name not in ("__name__", "__doc__"):
+        return PASS
+    if owner.real is not None:
+        return tracer.wrap(getattr(owner.real, name), Source("held", owner.real).slot(name))
+    return owner.code.co_name if name == "__name__" else PASS
+
+
+# --8<-- [end:wrap]
+
+
+# --8<-- [start:call]
+def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+    if isinstance(function, Traced):
+        if isinstance(function.fn, types.LambdaType):
+            return function.fn(*args, **kwargs)
+        return tracer.call(function.fn, args, kwargs)
+    if isinstance(function, Method):
+        return tracer.call(function.fn, [function.self, *args], kwargs)
+    if not isinstance(function, Function):
+        return PASS
+    real = function.real
+    if real is not None and (real in TORCH or real in NOTED or as_it_is(real)):
+        return tracer.call(real, args, kwargs)
+    return inline(tracer, function, args, kwargs)
+
+
+def as_it_is(real: types.FunctionType) -> bool:
+    """Whether a Python function is not looked into."""
+    return real.__module__ == "torch.overrides" or real.__qualname__ == "deepcopy"
+
+
+# --8<-- [end:call]
+
+
+# --8<-- [start:inline]
+def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
+    """Execute the called function in a frame of its own, into the same graph."""
+    code, real = function.code, function.real
+    if real is torch._dynamo.graph_break or "_torchdynamo_disable" in getattr(real, "__dict__", ()):
+        raise Unsupported(f"{code.co_name}: a graph break is asked for")
+    if (function.globals.get("__package__") or "").startswith(__package__):
+        raise Unsupported("a function of mini-Dynamo itself")
+    if code.co_flags & 0x280 or tracer.depth >= DEPTH:
+        raise Unsupported(f"a coroutine, or too many calls deep: {code.co_name}")
+    if real is not None:
+        read_function(tracer, function)
+    cells = dict(zip(code.co_freevars, function.closure, strict=True))
+    try:
+        values = bind(code, function.defaults, function.kwdefaults, args, kwargs)
+    except TypeError as error:
+        raise Unsupported(f"arguments of {code.co_name}") from error
+    frame = Frame(tracer, code, function.globals, values, cells)
+    if code.co_flags & 0x20:
+        return tracer.must("a generator", "generator", frame)
+    tracer.depth += 1
+    tracer.where.append(frame)
+    value = frame.run()[1]
+    tracer.where.pop()
+    tracer.depth -= 1
+    return value
+
+
+# --8<-- [end:inline]
+
+
+# --8<-- [start:closure]
+def read_function(tracer: Any, function: Function) -> None:
+    """Fetch defaults and closure of a real function, each with its source."""
+    real, source = function.real, function.source
+    if real.__defaults__ and not function.defaults:
+        function.defaults = tracer.wrap(real.__defaults__, source.slot("__defaults__"))
+    if real.__kwdefaults__ and not function.kwdefaults:
+        function.kwdefaults = dict(tracer.wrap(real.__kwdefaults__, source.slot("__kwdefaults__")))
+    if real.__closure__ and not function.closure:
+        base = source.slot("__closure__")
+        cells = zip(real.__closure__, function.code.co_freevars, strict=True)
+        function.closure = tuple(
+            real_cell(tracer, cell, name, base.item(i)) for i, (cell, name) in enumerate(cells)
+        )
+
+
+def real_cell(tracer: Any, cell: Any, name: str, source: Source) -> Cell:
+    """The symbolic cell of a real one: one for all the functions that share it."""
+    if id(cell) not in tracer.by_identity:
+        try:
+            content = cell.cell_contents
+        except ValueError:
+            raise Unsupported("an empty closure cell") from None
+        made = Cell(Lazy(content, source.slot("cell_contents")), source=source, variable=name)
+        tracer.shadows.append(made)
+        tracer.by_identity[id(cell)] = (cell, made, source)
+    return tracer.by_identity[id(cell)][1]
+
+
+# --8<-- [end:closure]
+
+
+# --8<-- [start:build]
+def build(tracer: Any, gen: Any, value: Any) -> Any:
+    if isinstance(value, Function):
+        if value.real is not None:
+            return gen.const(value.real)
+        rest = (value.defaults, value.kwdefaults, value.annotations)
+        scope = Lazy(value.globals, Source("held", value.globals))
+        return gen.helper(new_function, value.code, scope, value.code.co_name, rest, value.closure)
+    if isinstance(value, Method):
+        return gen.helper(types.MethodType, value.fn, value.self)
+    if isinstance(value, Cell):
+        return gen.build_cell(value)
+    if isinstance(value, Traced) and not isinstance(value.fn, types.LambdaType):
+        return gen.load(value.fn)
+    if isinstance(value, (types.BuiltinFunctionType, types.MethodType)):
+        owner = value.__self__
+        if isinstance(owner, (torch.Tensor, list, dict, set, tuple, str)):
+            gen.load(owner)
+            return gen.emit("LOAD_ATTR", gen.name(value.__name__))
+        return gen.const(value)
+    return gen.const(value) if isinstance(value, types.MethodDescriptorType) else PASS
+
+
+def new_function(code: Any, scope: dict, name: str, rest: tuple, closure: tuple) -> Any:
+    """Rebuild a function that was made while tracing."""
+    defaults, kwdefaults, annotations = rest
+    made = types.FunctionType(code, scope, name, defaults or None, closure or None)
+    made.__kwdefaults__ = kwdefaults
+    flat = annotations or ()
+    made.__annotations__ = dict(zip(flat[::2], flat[1::2], strict=True))
+    return made
+
+
+# --8<-- [end:build]

@@ -1,0 +1,37 @@
+"""Extras are optional: with any of them left out every program is right, only less is compiled."""
+
+import pytest
+import torch
+
+from snippets.mini_dynamo import compile, stats
+from snippets.mini_dynamo.extras import EXTRAS
+from snippets.own.whole.block import Block
+from tests import FULL, mini_agreement, mini_traps
+from tests.mini_differential import difference, observe
+
+CASES = [(function, calls) for _, function, calls in mini_agreement.CASES] + mini_traps.TRAPS
+STEP = 1 if FULL else 60  # a fixed sample for each, with another first case
+LEFT_OUT = [*EXTRAS, "all of them"]
+
+
+@pytest.mark.parametrize("name", LEFT_OUT)
+def test_right_without(name):
+    rest = [] if name == "all of them" else [extra for extra in EXTRAS if extra != name]
+    wrong = {}
+    for function, calls in CASES[LEFT_OUT.index(name) % STEP :: STEP]:
+        compiled = compile(function, extras=rest)
+        if found := difference(observe(function, calls), observe(compiled, calls)):
+            wrong[function.__name__] = found
+    assert not wrong
+
+
+def test_the_core_trains_a_transformer_block():
+    torch.manual_seed(0)
+    block, x = Block(), torch.randn(4, 8, 16)
+    block(x).sum().backward()
+    wanted = [p.grad.clone() for p in block.parameters()]
+    block.zero_grad()
+    compiled = compile(block, extras=())
+    compiled(x).sum().backward()
+    assert all(torch.allclose(p.grad, w) for p, w in zip(block.parameters(), wanted, strict=True))
+    assert len(stats(compiled).graphs) == 1 and not stats(compiled).breaks

@@ -1,0 +1,375 @@
+"""Results that were once wrong, each compared with the interpreter."""
+
+import gc
+import sys
+import threading
+import types
+import typing
+import weakref
+
+import pytest
+import torch
+from torch import nn
+
+from snippets.mini_dynamo import compile, stats
+from snippets.mini_dynamo.extras import EXTRAS
+from snippets.mini_dynamo.values import SPECIAL, Shadow
+
+X = torch.ones(2)
+
+
+def outcome(function, *args):
+    try:
+        return repr(function(*args))
+    except Exception as error:
+        return repr(error)
+
+
+class Parent(nn.Module):
+    def forward(self, x):
+        return x + 1
+
+
+class Child(Parent):
+    def forward(self, x):
+        print(end="")
+        return super().forward(x) * 2
+
+
+def test_super_after_a_break():
+    assert torch.equal(compile(Child())(X), Child()(X))
+
+
+def test_three_threads_make_the_first_call():
+    compiled, seen = compile(lambda x: x.sin() * 2), []
+    threads = [threading.Thread(target=lambda: seen.append(compiled(X))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 3 and all(torch.equal(one, X.sin() * 2) for one in seen)
+    assert stats(compiled).compiles == 1
+
+
+def test_a_size_is_no_tuple():
+    assert compile(lambda x: x.new(x.size()))(torch.ones(2, 3)).shape == (2, 3)
+
+
+class Loud(nn.Module):
+    def __call__(self, x):
+        print(end="")
+        return super().__call__(x) * 100
+
+    def forward(self, x):
+        return x + 1
+
+
+class Own(Loud):
+    __call__ = nn.Module.__call__
+
+    def _call_impl(self, x):
+        return self.forward(x) * 100
+
+
+@pytest.mark.parametrize("kind", [Loud, Own])
+def test_a_module_with_a_call_of_its_own(kind):
+    module = kind()
+    assert torch.equal(compile(lambda x: module(x * 2))(X), X * 300)
+
+
+class Noting:
+    def __init__(self):
+        self.log = []
+
+
+def noted(name):
+    def method(self, other):
+        self.log.append(name)
+        return self if name.startswith("__i") else 5
+
+    return method
+
+
+for _name in ("__ior__", "__or__", "__ipow__", "__ifloordiv__", "__imod__", "__ilshift__"):
+    setattr(Noting, _name, noted(_name))
+
+
+def test_operators_in_place():
+    def f(x):
+        one = Noting()
+        one |= 1
+        one **= 2
+        one //= 3
+        one %= 4
+        one <<= 5
+        return x * 2, one.log
+
+    assert outcome(compile(f), X) == outcome(f, X)
+
+
+class Box:
+    def method(self):
+        return 1
+
+
+def test_bound_methods_are_equal():
+    box = Box()
+    box.kept = box.method
+
+    def f(x):
+        return (
+            x * (10 if box.kept == box.method else 3),
+            {box.method: 5}.get(box.method),
+            len({box.method, box.method}),
+        )
+
+    assert outcome(compile(f), X) == outcome(f, X)
+
+
+class Config:
+    def keys(self):
+        return ["lr"]
+
+    def __getitem__(self, key):
+        return 0.5
+
+    def __iter__(self):
+        return iter(["lr"])
+
+
+def test_a_shadow_has_no_attribute_that_it_does_not_define():
+    config = Config()
+
+    def f(x):
+        table = {}
+        table.update(config)
+        return x * 2, table, dict(config)
+
+    assert outcome(compile(f), X) == outcome(f, X)
+
+
+def test_every_special_method_of_builtins_is_refused():
+    kinds = int, float, complex, str, list, dict, set, types.GeneratorType
+    named = {name for kind in kinds for name in vars(kind) if name.startswith("__")}
+    own = "__new__ __init__ __doc__ __getattribute__ __class_getitem__ __getnewargs__ __sizeof__"
+    own += " __getformat__ __del__ __name__ __qualname__ __reduce__"
+    assert named - set(own.split()) <= SPECIAL <= set(vars(Shadow))
+
+
+def test_a_dict_that_is_also_attributes():
+    box = Box()
+    box.v, inside = 1.0, vars(box)
+
+    def f(x):
+        box.v = 7.0
+        return x * inside["v"]
+
+    def g(x):
+        inside["v"] = 9.0
+        return x * box.v
+
+    assert torch.equal(compile(f)(X), X * 7) and torch.equal(compile(g)(X), X * 9)
+
+
+class Slots:
+    __slots__ = ()
+
+
+def test_attributes_that_cannot_be_set_and_texts_of_errors():
+    def f(x):
+        found = []
+        for attempt in (set_it, sort_them, unpack, spread):
+            try:
+                attempt()
+            except (AttributeError, TypeError) as error:
+                found.append(str(error))
+        return x * 2, found
+
+    def set_it():
+        Slots().b = 1
+
+    def sort_them():
+        sorted([(1, Box()), (1, Box())])
+
+    def unpack():
+        a, b = 5
+
+    def spread():
+        return [*5]
+
+    assert outcome(compile(f), X) == outcome(f, X)
+
+
+def test_locals_after_a_break():
+    def f(x, n):
+        y = x * 2
+        print(end="")
+        return y, "{n}".format(**locals()), sorted(locals())
+
+    assert outcome(compile(f), X, 3) == outcome(f, X, 3)
+
+
+class Finalized:
+    log: typing.ClassVar = []
+
+    def __del__(self):
+        self.log.append("del")
+
+
+def test_objects_go_in_time():
+    def f(x):
+        one = Finalized()
+        print(end="")
+        y = x * 2
+        del one
+        Finalized.log.append("after")
+        return y
+
+    compile(f)(X)
+    assert Finalized.log == ["del", "after"]
+
+
+def make(breaks):
+    big = torch.ones(10)
+
+    def g(x):
+        return x + big.sum()
+
+    def f(x):
+        y = g(x)
+        if breaks:
+            print(end="")
+        return y * 2
+
+    compile(f)(X)
+    return weakref.ref(big)
+
+
+@pytest.mark.parametrize("breaks", [False, True])
+def test_a_compilation_is_let_go(breaks):
+    kept = [make(breaks) for _ in range(3)]
+    gc.collect()
+    assert not any(one() is not None for one in kept)
+
+
+def test_code_is_let_go():
+    scope: dict = {"compile": compile}
+    exec("def f(x):\n y = x * 2\n print(end='')\n return y + 1", scope)
+    code = weakref.ref(scope["f"].__code__)
+    compile(scope["f"])(X)
+    scope.clear()
+    gc.collect()
+    assert code() is None
+
+
+class Point(typing.NamedTuple):
+    a: int
+
+    def twice(self):
+        return self.a * 2
+
+
+class Base:
+    pass
+
+
+class Other:
+    pass
+
+
+class Derived(Base):
+    pass
+
+
+class Middle(Parent):
+    pass
+
+
+class Last(Middle):
+    def forward(self, x):
+        return super().forward(x) * 2
+
+
+derived, last, linear = Derived(), Last(), nn.Linear(2, 2)
+
+
+@pytest.mark.parametrize(
+    ("function", "owner", "name", "value"),
+    [
+        (lambda x: last(x), Parent, "forward", lambda self, x: x + 5),
+        (lambda x: last(x), Middle, "forward", lambda self, x: x + 50),
+        (lambda x: (x * 2, Base.__name__), Base, "__name__", "Renamed"),
+        (lambda x: (x * 2, outcome.__name__), outcome, "__name__", "renamed"),
+        (lambda x: x + 1, torch.Tensor, "__add__", lambda self, other: self * 100),
+        (lambda x: (x * 2, hasattr(x, "extra")), torch.Tensor, "extra", 1),
+        (lambda x: linear(x).shape, nn.Module, "__call__", lambda self, x: torch.ones(7)),
+        (lambda x: x * Point(2).twice(), Point, "twice", lambda self: 9),
+        (lambda x: x * isinstance(derived, Other), Derived, "__bases__", (Other,)),
+        (lambda x: x * callable(derived), Derived, "__call__", lambda self: 1),
+        (lambda x: x * len({derived, Derived()}), Derived, "__hash__", lambda self: 1),
+    ],
+)
+def test_a_class_that_changes_is_seen(function, owner, name, value):
+    compiled, absent = compile(function), object()
+    kept = name in ("__name__", "__bases__")
+    before = getattr(owner, name) if kept else vars(owner).get(name, absent)
+    assert outcome(compiled, X) == outcome(function, X)
+    setattr(owner, name, value)
+    try:
+        assert outcome(compiled, X) == outcome(function, X)
+    finally:
+        if before is absent:
+            delattr(owner, name)
+        else:
+            setattr(owner, name, before)
+
+
+def test_what_a_program_puts_on_tensors_is_inlined(monkeypatch):
+    monkeypatch.setattr(torch.Tensor, "scaled", lambda self: self * SCALE[0], raising=False)
+    SCALE, compiled = [2.0], compile(lambda x: x.scaled() + 0)
+    assert torch.equal(compiled(X), X * 2)
+    SCALE[0] = 10.0
+    assert torch.equal(compiled(X), X * 10)
+
+
+class Meta(type):
+    def __len__(cls):
+        return 3
+
+    def __eq__(cls, other):
+        return True
+
+    __hash__ = type.__hash__
+
+
+class One(metaclass=Meta):
+    pass
+
+
+class Subscribed:
+    log: typing.ClassVar = []
+
+    def __class_getitem__(cls, key):
+        cls.log.append(key)
+        return 2.0
+
+
+def test_classes_as_operands():
+    def f(x):
+        return x * len(One), One == Meta, Subscribed[3]
+
+    compiled = compile(f)
+    assert outcome(compiled, X) == outcome(compiled, X) == outcome(f, X)
+    assert Subscribed.log == [3, 3, 3]
+
+
+def test_under_jit_trace_nothing_is_compiled():
+    compiled = compile(lambda x: x * 2)
+    with pytest.warns(FutureWarning):
+        assert torch.equal(torch.jit.trace(compiled, (X,))(X), X * 2)
+
+
+def test_extras_register_themselves():
+    assert len(EXTRAS) > 10 and all(
+        name in sys.modules[one.__name__].__name__ for name, one in EXTRAS.items()
+    )
