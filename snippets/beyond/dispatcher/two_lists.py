@@ -1,0 +1,19 @@
+import torch
+from torch._dynamo.backends.common import aot_autograd
+from torch.nn import functional as F
+
+
+def feed_forward(x, up, down):
+    return x + F.gelu(x @ up) @ down
+
+
+def show(gm, example_inputs):
+    print(*[node.name for node in gm.graph.nodes if node.op == "call_function"])
+    return gm.forward
+
+
+x, up, down = torch.ones(2, 5, 8), torch.ones(8, 32), torch.ones(32, 8)
+for backend in show, aot_autograd(fw_compiler=show):
+    torch._dynamo.reset()
+    torch._logging.set_logs(all=50)
+    torch.compile(feed_forward, backend=backend)(x, up, down)
