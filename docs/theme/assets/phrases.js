@@ -11,7 +11,7 @@ self.phrases = [
   ["Attempted to wrap RNN, GRU, or LSTM"],
   ["Dynamo does not support RNN, GRU, or LSTM"],
   ["Attempt to trace generator"],
-  ["Cond doesn't work unless it is captured completely", "torch.cond branches must be interchangeable"],
+  ["Cond doesn't work unless it is captured completely", "torch.cond UncapturedHigherOrderOpError"],
   ["No valid triton configs. OutOfMemoryError: out of resource", "No valid triton configs. OutOfResources: out of resource: shared memory"],
   ["Failed running call_function", "Dynamo failed to run FX node with fake tensors"],
   ["Unsupported Tensor.item() call with capture_scalar_outputs=False"],
