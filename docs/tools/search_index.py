@@ -28,9 +28,10 @@ CHOICE = re.compile(r"(?:torch [\d.–]+)+\s*(<pre>.*?</pre>)(?:\s*<pre>.*?</pre
 # A chapter explains; these repeat, practice or list what one explains.
 PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
 PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
-# Characters of each section: how a part of a program is written, what another page explains.
+# Characters of a section in the index: how a program is written, what another page explains.
 BRIEF = {"own/": 200, "labs/": 400, "reference/releases": 200, "reference/myths": 300}
 BRIEF |= {"aot/source_tour": 300, "dynamo/source_tour": 300}
+LONGEST = {"zh": 1000, "en": 2000}  # of all others, so that an index stays below 400 kB
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 
@@ -83,7 +84,7 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
         where = (page, key)
         own = asked.get(key, {})
         prior = next((p for below, p in PRIOR.items() if page.startswith(below)), 1)
-        most = next((n for below, n in BRIEF.items() if page.startswith(below)), None)
+        most = next((n for below, n in BRIEF.items() if page.startswith(below)), LONGEST[language])
         kept.append({
             "location": location,
             "title": clean(entry["title"].replace("\u00b6", "")),
