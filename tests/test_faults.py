@@ -25,7 +25,7 @@ APPENDED = {
         "\n{* labs/plotting.py:nowhere *}\n",
         1,
         "snippets/labs/plotting.py has no part nowhere",
-        "correct the part",
+        "or name a function or class of it",
     ),
     "misspelt end marker": (
         "snippets/labs/plotting.py",
