@@ -87,7 +87,10 @@ class Marks:
         if ran:
             text += self.text["with"].format(self.usual(ran))
         if gpu:
-            text += self.text["summary_gpu"].format(gpu=len(gpu), ran=gpu.count(PASSED))
+            passed = gpu.count(PASSED)
+            key = "summary_gpu_some" if passed else "summary_gpu_none"
+            key = "summary_gpu_all" if passed == len(gpu) else key
+            text += self.text[key].format(gpu=len(gpu), ran=passed)
         return text + self.text["stop"], PASSED if len(ran) == len(here) else UNKNOWN
 
     def table(self) -> str:
