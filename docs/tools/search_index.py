@@ -29,9 +29,8 @@ CHOICE = re.compile(r"(?:torch [\d.–]+)+\s*(<pre>.*?</pre>)(?:\s*<pre>.*?</pre
 PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
 PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
 # Characters of a section in the index: how a program is written, what another page explains.
-BRIEF = {"own/": 200, "labs/": 400, "reference/releases": 200, "reference/myths": 300}
-BRIEF |= {"aot/source_tour": 300, "dynamo/source_tour": 300}
-LONGEST = {"zh": 1000, "en": 2000}  # of all others, so that an index stays below 400 kB
+BRIEF = {"own/": 100, "labs/": 200, "reference/releases": 100, "reference/myths": 200}
+BRIEF |= {"aot/source_tour": 200, "dynamo/source_tour": 200, "practice/case_study": 400}
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 
@@ -84,7 +83,7 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
         where = (page, key)
         own = asked.get(key, {})
         prior = next((p for below, p in PRIOR.items() if page.startswith(below)), 1)
-        most = next((n for below, n in BRIEF.items() if page.startswith(below)), LONGEST[language])
+        most = next((n for below, n in BRIEF.items() if page.startswith(below)), None)
         kept.append({
             "location": location,
             "title": clean(entry["title"].replace("\u00b6", "")),
