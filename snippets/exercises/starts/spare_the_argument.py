@@ -1,0 +1,4 @@
+def centred(x):
+    x.sub_(x.mean())
+    x.div_(x.abs().amax())
+    return x
