@@ -1,4 +1,4 @@
-def centred(x):
+def centered(x):
     x.sub_(x.mean())
     x.div_(x.abs().amax())
     return x
