@@ -1,6 +1,7 @@
 """What happened: the events of one run, counted while they come."""
 
 import re
+import sys
 import time
 from collections import Counter, deque
 from collections.abc import Callable
@@ -52,6 +53,21 @@ class Entry:
     steps: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
 
 
+@dataclass
+class Update:
+    """One optimizer, as far as the interpreter ran its steps.
+
+    Attributes:
+        stack: file, line and function of the first step, the caller first.
+        clips: those places whose function clips gradients as well.
+    """
+
+    name: str
+    stack: list[Place] = field(default_factory=list)
+    clips: list[Place] = field(default_factory=list)
+    steps: int = 0
+
+
 class Collector:
     """Watches one process from `start()` on; everything it counts is an attribute."""
 
@@ -66,6 +82,7 @@ class Collector:
         self.cache = Counter[str]()
         self.ddp_splits = 0
         self.entries: list[Entry] = []
+        self.updates: dict[int, Update] = {}
         self.events = 0
         self.missing: list[str] = []
         self.began = self.ended = time.perf_counter()
@@ -78,6 +95,8 @@ class Collector:
             self._miss("trace")
         if not _torch.watch_calls(self._watch):
             self._miss("calls")
+        if not _torch.watch_updates(self._step):
+            self._miss("optimizers")
         self.began = time.perf_counter()
 
     def stop(self) -> None:
@@ -115,6 +134,18 @@ class Collector:
             return leave
 
         return enter
+
+    def _step(self, optimizer: Any) -> None:
+        """An optimizer takes a step that is not compiled; where, is looked up at its first one."""
+        if (update := self.updates.get(id(optimizer))) is None:
+            update = self.updates[id(optimizer)] = Update(type(optimizer).__name__)
+            frame = sys._getframe(1)
+            while frame := frame.f_back:
+                code = frame.f_code
+                update.stack.append((code.co_filename, frame.f_lineno, code.co_name))
+                if any(name.startswith("clip_grad_") for name in code.co_names):
+                    update.clips.append(update.stack[-1])
+        update.steps += 1
 
     def _event(self, name: str, value: Any, metadata: dict, payload: str) -> None:
         compilation = metadata.get("frame_id", -1), metadata.get("frame_compile_id", -1)

@@ -1,0 +1,21 @@
+import sys
+
+import torch
+
+torch.manual_seed(0)
+model = torch.nn.Linear(8, 1)
+model.compile(backend="eager")
+optimizer = torch.optim.AdamW(model.parameters())
+
+
+def update():
+    torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+    optimizer.step()
+
+
+if "compiled" in sys.argv:
+    update = torch.compile(update, backend="eager")
+for _ in range(12):
+    model(torch.randn(4, 8)).square().mean().backward()
+    update()
+    optimizer.zero_grad()
