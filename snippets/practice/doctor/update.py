@@ -16,6 +16,8 @@ def update():
 if "compiled" in sys.argv:
     update = torch.compile(update, backend="eager")
 for _ in range(12):
-    model(torch.randn(4, 8)).square().mean().backward()
+    loss = model(torch.randn(4, 8)).square().mean()
+    loss.backward()
     update()
     optimizer.zero_grad()
+print(f"loss {loss.item():.2f}")
