@@ -11,6 +11,9 @@ from typing import Any
 from . import _torch
 
 KEPT = 4096  # of the times of one entry, the last ones
+TIMED = 256  # calls of one entry that are all timed; after them, where a call is
+SHORT = 1e-4  # seconds or less, two in a row are timed and then
+REST = 30  # calls only counted, so that watching costs little of them, too
 Place = tuple[str, int, str]  # file, line, function
 RESUMED = re.compile(r"^torch_dynamo_resume_in_(.*)_at_(\d+)$")
 STAGES = ("dynamo", "aot", "inductor", "runtime")
@@ -40,8 +43,8 @@ class Entry:
     """One thing that `torch.compile` returned: when it was called, and how long it took.
 
     Attributes:
-        spent: durations in seconds of calls in which nothing compiled.
-        steps: seconds from one call to the next, if nothing compiled in between.
+        spent: durations in seconds of calls in which nothing compiled, of short ones a sample.
+        steps: seconds from one call to the next, if nothing compiled in between; likewise.
     """
 
     name: str
@@ -115,21 +118,35 @@ class Collector:
         name = getattr(fn, "__qualname__", type(fn).__name__)
         entry = Entry(name, getattr(code, "co_filename", ""), getattr(code, "co_firstlineno", 0))
         self.entries.append(entry)
-        last = [0.0, -1]  # start of the call before, and how many compilations there were by then
         clock = time.perf_counter
+        before, timed = 0.0, -1  # the call before: when it began, and after how many events
+        seen, rest = -1, 0  # events at the last call; calls that will only be counted
+
+        def counted() -> None:
+            entry.compiling += self.events != seen
 
         def enter() -> Callable[[], None]:
-            events, began = self.events, clock()
-            if events == last[1]:
-                entry.steps.append(began - last[0])
-            last[:] = began, events
+            nonlocal before, timed, seen, rest
+            entry.calls += 1
+            if rest and self.events == seen:
+                rest -= 1
+                return counted
+            seen, rest = self.events, 0
+            events = seen
+            began = clock()
+            if stepped := timed == events:
+                entry.steps.append(began - before)
+            before, timed = began, events
 
             def leave() -> None:
-                entry.calls += 1
-                if events == self.events:
-                    entry.spent.append(clock() - began)
-                else:
+                nonlocal timed, rest
+                if events != self.events:
                     entry.compiling += 1
+                    return
+                spent = clock() - began
+                entry.spent.append(spent)
+                if stepped and spent < SHORT and entry.calls > TIMED:
+                    timed, rest = -1, REST
 
             return leave
 
