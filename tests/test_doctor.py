@@ -19,7 +19,7 @@ SCRIPTS = "tests/doctor_scripts"
 FACTS = {
     "gpt": (
         {("GB0124", 34), ("GB0059", 34)},
-        {("size", 27), ("grad_mode", 27), ("float", 34), ("grad_mode", 34)},
+        {("size", 27), ("grad_mode", 27), ("resumed", 34), ("grad_mode", 34)},
     ),
     "cnn": ({("GB0291", 18)}, {("size", 16), ("dtype", 16), ("size", 18), ("dtype", 18)}),
     "encoder": ({("GB0170", 12)}, {("string", 15), ("grad_mode", 10), ("grad_mode", 12)}),
@@ -80,12 +80,11 @@ def test_a_compiled_update_is_not_named_and_stays_what_it_is():
 for how in alone compiled; do
   python -m snippets.practice.doctor.update $how
   python -m snippets.doctor --no-times snippets/practice/doctor/update.py $how 2>$HOME/report
-  grep -c "^Not compiled" $HOME/report; grep " compiled, in" $HOME/report
+  grep -c "^Not compiled" $HOME/report
 done""")
-    alone, watched, parts, frames, again, compiled, none, more = said.splitlines()
+    alone, watched, once, again, compiled, never = said.splitlines()
     assert alone == watched == again == compiled
-    assert (parts, none) == ("1", "0") and frames.startswith("  1 compiled, in 1 compilations")
-    assert more.startswith("  5 compiled, in 5 compilations")
+    assert (once, never) == ("1", "0")
 
 
 def test_a_machine_that_becomes_busy_does_not_tilt_the_comparison():
