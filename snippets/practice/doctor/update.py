@@ -4,8 +4,12 @@ import torch
 
 torch.manual_seed(0)
 model = torch.nn.Linear(8, 1)
-model.compile(backend="eager")
 optimizer = torch.optim.AdamW(model.parameters())
+
+
+@torch.compile(backend="eager")
+def loss_of(x):
+    return model(x).square().mean()
 
 
 def update():
@@ -16,7 +20,7 @@ def update():
 if "compiled" in sys.argv:
     update = torch.compile(update, backend="eager")
 for _ in range(12):
-    loss = model(torch.randn(4, 8)).square().mean()
+    loss = loss_of(torch.randn(4, 8))
     loss.backward()
     update()
     optimizer.zero_grad()
