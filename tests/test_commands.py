@@ -43,6 +43,10 @@ HERE = {
         '"from torch._inductor.runtime.cache_dir_utils import cache_dir; print(cache_dir())"',
         r"/there$",
     ),
+    "python -m snippets.labs.dynamo_01_simple --backend inductor": (
+        "python -m snippets.labs.dynamo_01_simple --backend inductor",
+        r"\S",
+    ),
     "python -m snippets.exercises list": ("python -m snippets.exercises list", "keep_the_log"),
 }
 # Benchmarks, shortened: what is handed to `main`, and the first words of the lines of its table.
