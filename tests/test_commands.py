@@ -15,10 +15,6 @@ SPAN = re.compile(r"`([^`\n]+)`")
 COMMAND = re.compile(r"(?:[A-Z_]{4,}=\S+ )?(?:python|bash|make|pip|py-spy) .+|[A-Z_]{4,}=\S+")
 THEIRS = re.compile(r" \w+\.py$")  # the reader's own program
 ELSEWHERE = {
-    "TORCH_COMPILE_DISABLE=1 python": (
-        "TORCH_COMPILE_DISABLE=1 python -m snippets.practice.slow.stalls_old",
-        "graphs: 0$",
-    ),
     "pip install git+": "tests/test_doctor.py::test_pip_takes_what_the_doctor_reads",
     "py-spy dump --pid": "",  # the page says that it is not run
 }
