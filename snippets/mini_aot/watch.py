@@ -126,14 +126,16 @@ def _frames(refuse):
 
 def _is_of_the_program(frame):
     """Is it code of the program, or code of Python's library that the program calls?"""
+    while frame.f_code.co_filename.startswith(LIBRARIES) and frame.f_code.co_name != "<module>":
+        frame = frame.f_back
+    if frame.f_code.co_filename.startswith(TORCH):
+        return False
     outer = frame
     while not _is_ours(outer):
         if outer.f_code.co_name == "<module>":
             return False  # something is being imported
         outer = outer.f_back
-    while frame.f_code.co_filename.startswith(LIBRARIES):
-        frame = frame.f_back
-    return not _is_ours(frame) and not frame.f_code.co_filename.startswith(TORCH)
+    return outer is not frame
 
 
 def _is_ours(frame):
