@@ -195,7 +195,7 @@ def test_page(reopen_page, passed_with, path):
 
     fits(first)
     if english:
-        page.locator("[data-md-component=palette] label:not([hidden])").evaluate("e => e.click()")
+        page.locator(".palette label:not([hidden])").evaluate("e => e.click()")
     page.set_viewport_size(last)
     # Material measures anew, in a frame or two.
     page.evaluate("() => new Promise(f => requestAnimationFrame(() => setTimeout(f, 100)))")

@@ -19,6 +19,8 @@ TABLE = "<!-- verification-table -->"
 MARK = re.compile(r'(<p class="verified"[^>]* id="(ran-[^"]+)"[^>]*>.*?)<span>(.*?)</span>', re.S)
 OUTPUT = re.compile(r'(<div class="language-text highlight">.*?<code>)(.*?)(</code>)', re.S)
 PLAIN = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')  # names and signs: 4 of 10 elements
+# A name in the navigation, which wraps: Material watches each that could be cut.
+CUT = re.compile(r'(<(?:a|label)[^>]* class="md-nav__link[^>]*>\s*<span) class="md-ellipsis">')
 OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
 
@@ -50,6 +52,7 @@ def finish(folder: Path, language: str) -> None:
             article = glossary.add_links(article, language, f"{reference}glossary/")
             text = text[: found.start(2)] + article + text[found.end(2) :]
             text = described(text, article, page.relative_to(folder).parent.as_posix(), language)
+        text = CUT.sub(r"\1>", text)
         if language == "en":  # one copy of what both languages use
             text = OWN.sub(r"\1../\2assets/", text).replace("/en/assets/", "/assets/")
         page.write_text(text + DONE, encoding="utf-8")
