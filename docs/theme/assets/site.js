@@ -20,6 +20,34 @@
     code.after(button)
   }
 
+  // What a term means, for the keyboard too. One for all of them: Material would watch each.
+  const tip = Object.assign(document.createElement("div"), { className: "tip", id: "__tip", role: "tooltip", hidden: true })
+  document.body.append(tip)
+  let term
+  const hideTip = () => {
+    if (!term) return
+    term.title = tip.textContent
+    term.removeAttribute("aria-describedby")
+    tip.hidden = true
+    term = undefined
+  }
+  const showTip = ({ target }) => {
+    const over = target.closest?.("a.term, .tip")
+    if (over && (over == term || over == tip)) return
+    hideTip()
+    if (!over?.title) return
+    term = over
+    tip.textContent = term.title
+    term.removeAttribute("title") // else the browser shows it as well
+    term.setAttribute("aria-describedby", tip.id)
+    tip.hidden = false
+    const { left, bottom } = term.getBoundingClientRect()
+    tip.style.left = `${Math.max(8, Math.min(left, document.body.clientWidth - tip.offsetWidth - 8))}px`
+    tip.style.top = `${bottom + scrollY}px`
+  }
+  for (const way of ["pointerover", "focusin"]) document.addEventListener(way, showTip)
+  document.addEventListener("keydown", ({ key }) => key == "Escape" && hideTip())
+
   // A report of a mistake names the section and the sample that are in view.
   for (const link of all("a.report")) link.addEventListener("click", () => {
     const seen = [...all(".verified")].find((mark) => mark.getBoundingClientRect().bottom > 0)
