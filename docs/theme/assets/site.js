@@ -94,13 +94,14 @@
     })
   }
 
+  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
   // What a result was found by is marked in its section, without a change to the page.
   const mark = () => {
     const words = new URLSearchParams(location.search).get("h")?.split(" ").filter(Boolean)
     const article = document.querySelector("article")
     if (!words || !article || !window.Highlight) return
-    const plain = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-    const found = new RegExp(plain.map((word) => (/\p{sc=Han}/u.test(word) ? word : `\\b${word}\\w*`)).join("|"), "gi")
+    const found = new RegExp(words.map(escaped).map((word) => (/\p{sc=Han}/u.test(word) ? word : `\\b${word}\\w*`)).join("|"), "gi")
     const heads = [...article.querySelectorAll("h1, h2, h3, h4")]
     const first = document.getElementById(decodeURIComponent(location.hash.slice(1))) ?? heads[0]
     const next = heads.find((head) => first.compareDocumentPosition(head) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -120,6 +121,34 @@
   }
   mark()
   addEventListener("hashchange", mark)
+
+  // A name in a sentence lights up where it stands in the samples above it, in the same section.
+  const places = (sample, text) => {
+    const nodes = [], iterator = document.createNodeIterator(sample, NodeFilter.SHOW_TEXT)
+    let all = ""
+    for (let node = iterator.nextNode(); node; node = iterator.nextNode()) {
+      nodes.push([all.length, node])
+      all += node.data
+    }
+    const at = (offset) => nodes.findLast(([start]) => start < offset || !start)
+    return [...all.matchAll(new RegExp(`(?<!\\w)${escaped(text)}(?!\\w)`, "g"))].map(({ index }) => {
+      const range = new Range(), first = at(index + 1), last = at(index + text.length)
+      range.setStart(first[1], index - first[0])
+      range.setEnd(last[1], index + text.length - last[0])
+      return range
+    })
+  }
+  let told
+  if (window.Highlight) document.addEventListener("pointerover", ({ target }) => {
+    const name = target.closest?.(".md-content__inner :is(p, li, td) code")
+    if (name == told) return
+    told = name
+    CSS.highlights.delete("told")
+    const ranges = []
+    for (let block = name?.closest(".md-content__inner > *"); block && !block.matches("h1, h2, h3"); block = block.previousElementSibling)
+      for (const sample of block.querySelectorAll("pre > code")) ranges.push(...places(sample, name.textContent))
+    if (ranges.length) CSS.highlights.set("told", new Highlight(...ranges))
+  })
 
   // Where releases of torch print different things, one choice holds for all such places: the address
   // keeps it for whoever gets the link, the browser for other pages. Without a script, each is a tab.
