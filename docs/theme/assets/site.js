@@ -3,8 +3,13 @@
   const all = (selector) => document.querySelectorAll(selector)
   const zh = document.documentElement.lang.startsWith("zh")
 
-  // The other language shows the section that this one shows: the last that Material's contents call active.
-  const shown = () => [...all(".md-nav--secondary .md-nav__link--active")].at(-1)?.hash ?? (scrollY < 200 ? location.hash : "")
+  // The other language shows the section that this one shows: what the address names, as long as it is in view,
+  // else the last that Material's contents call active.
+  const shown = () => {
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.getBoundingClientRect()
+    if (named && named.bottom > 0 && named.top < innerHeight) return location.hash
+    return [...all(".md-nav--secondary .md-nav__link--active")].at(-1)?.hash ?? (scrollY < 200 ? location.hash : "")
+  }
   for (const link of all(".language")) link.addEventListener("click", () => (link.hash = shown()))
 
   // The command that runs a sample can be copied.
