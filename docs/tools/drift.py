@@ -91,7 +91,7 @@ def run_one(path: Path, limit: float) -> dict:
         stderr = execute.normalise(done.stderr)
         modules += NAMED.findall(stderr)  # also what could not be imported
     entry = {"code": record.file_digest(path), "imports": record.imports(modules, path)}
-    entry |= {"tools": record.tools()} | record.machine()
+    entry |= {"tools": record.tools(pin=False)} | record.machine()
     found = {"sample": relative(path), "entry": entry, "printed": printed}
     return found | {
         "failure": done.failure,
@@ -130,7 +130,7 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
     found = {
         relative(path): found[relative(path)]
         for path in wanted
-        if relative(path) in found and record.holds(found[relative(path)]["entry"], path)
+        if relative(path) in found and record.holds(found[relative(path)]["entry"], path, pin=False)
     }
     left = [path for path in wanted if relative(path) not in found]
     print(f"{len(found)} of {len(wanted)} ran before and have not changed", flush=True)
