@@ -24,7 +24,7 @@ def sample(tmp_path, monkeypatch):
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, place)
     monkeypatch.setattr(releases, "RECORD", snippets / "releases.json")
-    monkeypatch.setattr(record, "RECORD", tmp_path / "build" / "record.json")
+    monkeypatch.setattr(record.load, "__defaults__", (tmp_path / "build" / "record.json",))
     monkeypatch.setattr(releases, "pinned", lambda: "2.15.0")
     monkeypatch.setattr(drift, "explained", lambda path: None)
     releases.load.cache_clear()
@@ -46,7 +46,7 @@ def verified(path: Path, imports: dict[str, str | None] | None = None) -> dict:
     """The entry of what the pinned release ran, which it also writes into the record."""
     output = record.file_digest(path.with_suffix(".out"))
     entry = {"code": record.file_digest(path), "imports": imports or {}, "output": output}
-    record.save({"snippets/page/x.py": entry})
+    record.save({"snippets/page/x.py": entry}, samples.ROOT / "build" / "record.json")
     return entry
 
 
