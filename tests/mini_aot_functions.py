@@ -159,7 +159,7 @@ def straight_chain_of_products(x):
     return y * y * y * x
 
 
-# --- reductions and normalisation
+# --- reductions and normalization
 
 
 @case("g:3,4")

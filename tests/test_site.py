@@ -339,7 +339,7 @@ def test_outputs_of_releases_without_javascript(open_page):
     page = open_page("dynamo/modules/", java_script_enabled=False, ready=False)
     page.locator("label", has_text="torch 2.13").first.click()
     # Not inner_text: code off the screen is not laid out, and would be empty.
-    expect(page.locator(".tabbed-block:visible").first).to_contain_text(".compile() []")
+    assert ".compile() []" in page.locator(".tabbed-block:visible").first.text_content()
 
 
 @pytest.mark.parametrize("path", CHINESE)
@@ -474,15 +474,15 @@ def test_missing_page_speaks_both_languages(open_page, server):
 
 def test_dark_mode_changes_colours_and_persists(open_page):
     page = open_page()
-    colour = "getComputedStyle(document.body).backgroundColor"
-    light = page.evaluate(colour)
+    color = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(color)
     page.click("label[for=__palette_1]")
-    dark = page.evaluate(colour)
+    dark = page.evaluate(color)
     page.reload()
-    kept = page.evaluate(colour)
+    kept = page.evaluate(color)
     page.click("label[for=__palette_0]")
     assert light != dark == kept, f"light {light}, dark {dark}, after reload {kept}"
-    assert page.evaluate(colour) == light, "the toggle does not go back"
+    assert page.evaluate(color) == light, "the toggle does not go back"
 
 
 def test_keyboard_alone(open_page, server):

@@ -85,10 +85,10 @@ def run_one(path: Path, limit: float) -> dict:
 
     before = seconds()
     done = execute.run_sample(path, limit)
-    printed, stderr, modules = execute.normalise(done.stdout), "", [*done.modules]
+    printed, stderr, modules = execute.normalize(done.stdout), "", [*done.modules]
     if done.failure:
-        printed += execute.normalise(reason(done))
-        stderr = execute.normalise(done.stderr)
+        printed += execute.normalize(reason(done))
+        stderr = execute.normalize(done.stderr)
         modules += NAMED.findall(stderr)  # also what could not be imported
     entry = {"code": record.file_digest(path), "imports": record.imports(modules, path)}
     entry |= {"tools": record.tools(pin=False)} | record.machine()

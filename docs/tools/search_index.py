@@ -29,7 +29,7 @@ CHOICE = re.compile(r"(?:torch [\d.–]+)+\s*(<pre>.*?</pre>)(?:\s*<pre>.*?</pre
 PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
 PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
 # Characters of a section in the index: how a program is written, what another page explains.
-BRIEF = {"own/": 100, "labs/": 200, "reference/releases": 100, "reference/myths": 200}
+BRIEF = {"own/": 60, "labs/": 120, "reference/releases": 100, "reference/myths": 200}
 BRIEF |= {"aot/source_tour": 200, "dynamo/source_tour": 200, "practice/case_study": 400}
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask

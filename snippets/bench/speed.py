@@ -2,7 +2,7 @@
 
 Method. Each function is compiled by Inductor and called until nothing compiles any more; then eager
 and compiled take turns, `rounds` rounds of as many calls as take about 20 ms; the ratio of the
-medians is printed. Grad mode off, one thread, CPU, so no synchronisation is needed.
+medians is printed. Grad mode off, one thread, CPU, so no synchronization is needed.
 Run it: `python -m snippets.bench.speed`.
 """
 
