@@ -379,7 +379,7 @@ def store(
             for n, r in before.items()
             if same and (n in data["releases"] or n in data["pythons"])
         }
-        if kind != "empty":
+        if kind != "empty" or python:  # of another Python, nothing silent is stored
             out = path.with_suffix(".out")
             if not python and out.exists() and is_stored(path, kind or ""):
                 printed = {
