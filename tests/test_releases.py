@@ -157,6 +157,8 @@ def test_another_python_has_a_place_in_the_record_and_no_output(sample, monkeypa
     assert releases.results(path, now) == {"2.14.1": "other"}
     assert releases.results(path, now, "pythons") == {"3.12": "other"}
     assert releases.switch(path)[1][0] == "2.14"
+    store(path, "2.15.0", "", python="3.13")
+    assert releases.results(path, now, "pythons") == {"3.12": "other", "3.13": "other"}
     monkeypatch.setattr(releases, "pinned", lambda: "2.16.0")  # on which 3.12 has not run
     assert releases.results(path, now, "pythons") == {}
 
