@@ -248,6 +248,7 @@ def test_a_bump_leaves_no_output_of_the_pinned_release_beside_it(sample, monkeyp
     store(path, "2.14.1", "old\n")
     assert files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
     assert releases.load()["releases"].keys() == {"2.14.1"}
+    assert releases.load()["samples"]["page/x.py"].keys() == {"is", "2.14.1"}
 
 
 def test_a_word_shows_a_tab_for_each_output(sample, monkeypatch):

@@ -390,7 +390,11 @@ def store(
                 write(out, now, line["printed"], printed)
             seen[key] = result(kind)
         data["samples"][name] = {"is": of} | seen
-    data["samples"] = {n: s for n, s in data["samples"].items() if (ROOT / "snippets" / n).exists()}
+    known = {"is", *data["releases"], *data["pythons"]}  # not what was pinned for a while
+    rows = {n: {k: s[k] for k in s if k in known} for n, s in data["samples"].items()}
+    data["samples"] = {
+        n: row for n, row in rows.items() if len(row) > 1 and (ROOT / "snippets" / n).exists()
+    }
     releases.save(data)
 
 
