@@ -26,7 +26,8 @@ SAMPLE_CODE = re.compile(r"snippets/\S+\.(?:py|sh|txt)(<pre>.*?</pre>)?", re.S)
 # Of outputs to choose from, the first: docs/tools/words.py.
 CHOICE = re.compile(r"(?:torch [\d.–]+)+\s*(<pre>.*?</pre>)(?:\s*<pre>.*?</pre>)+", re.S)
 # A chapter explains; these repeat, practice or list what one explains.
-PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
+PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7}
+PRIOR |= {"labs/solutions": 0.4, "labs/": 0.85}  # the exercises themselves come first
 PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
 # Characters of a section in the index: how a program is written, what another page explains.
 BRIEF = {"own/": 60, "labs/": 120, "reference/releases": 100, "reference/myths": 200}

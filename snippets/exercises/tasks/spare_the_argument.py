@@ -13,18 +13,12 @@ TASK = {
     "编译和不编译都会检查。",
     "en": "`centered(x)` changes the caller's `x` in place, so AOTAutograd's graph ends in a "
     "`copy_`. Rewrite it so that the result is the same, `x` is left as it was, and the "
-    "graph has no `copy_`. It is checked compiled and not compiled.",
+    "graph has no `copy_`. The check calls it both compiled and uncompiled.",
 }
 HINT = {
     "zh": "哪些操作返回的是新内存，哪些只是同一块内存的另一个名字？",
-    "en": "Which operations return new memory, and which just another name for the same memory?",
+    "en": "Which operations return new memory, and which only another name for the same memory?",
 }
-START = """
-def centered(x):
-    x.sub_(x.mean())
-    x.div_(x.abs().amax())
-    return x
-"""
 FACTS = {
     ("图里的 copy_", "copy_ in the graphs"): 0,
     "equal": True,
