@@ -45,6 +45,10 @@ def in_loop(x):
     return x
 
 
+def with_default(x, y):
+    return x if y is None else x + y
+
+
 def failing(x):
     if x.shape[0] > 2:
         raise ValueError("too long")
@@ -105,6 +109,17 @@ def test_steps_have_stack_locals_guards_and_position():
     offset, opcode, argument, line, _, start, end = code["instructions"][last["at"]]
     assert (opcode, argument) == ("BINARY_OP", "*")
     assert code["lines"][line - code["first"]][start:end] == "x.sin() * n"
+
+
+def test_arguments_are_right_where_dynamo_adds_instructions():
+    """It writes `is None` in other instructions; from Python 3.12 on, method calls too."""
+    for function, arguments in ((with_default, (X, None)), (scale, (X, 3))):
+        [code] = record(function, [arguments])["codes"]
+        found = {(opcode, argument) for _, opcode, argument, *_ in code["instructions"]}
+        assert ("RETURN_VALUE", "") in found and not [a for _, a in found if "Provided" in a]
+        jumps = [argument for opcode, argument in found if "JUMP" in opcode]
+        assert all(argument.startswith("to ") for argument in jumps)
+    assert ("BINARY_OP", "*") in found
 
 
 def test_an_inlined_function_is_gone_into_and_left():

@@ -1,25 +1,30 @@
 """Other releases of torch: what is stored of them, what a page offers, what a report says."""
 
 import json
+import os
+import subprocess
 import sys
 import types
 from pathlib import Path
 
 import pytest
+import yaml
 
-from docs.tools import changes, drift, record, releases, samples, words
+from docs.tools import changes, drift, marks, record, releases, samples, words
 from snippets import mini_dynamo
 
 
 @pytest.fixture
 def sample(tmp_path, monkeypatch):
     """Writes a sample of a repository whose pinned release is 2.15, with its outputs."""
+    marks.wording()  # of this one
     snippets = tmp_path / "snippets"
-    for module in (changes, drift, record, releases, samples, words):
+    for module in (changes, drift, marks, record, releases, samples, words):
         for name, place in (("ROOT", tmp_path), ("SNIPPETS", snippets)):
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, place)
     monkeypatch.setattr(releases, "RECORD", snippets / "releases.json")
+    monkeypatch.setattr(record.load, "__defaults__", (tmp_path / "build" / "record.json",))
     monkeypatch.setattr(releases, "pinned", lambda: "2.15.0")
     monkeypatch.setattr(drift, "explained", lambda path: None)
     releases.load.cache_clear()
@@ -37,6 +42,14 @@ def sample(tmp_path, monkeypatch):
     releases.load.cache_clear()
 
 
+def verified(path: Path, imports: dict[str, str | None] | None = None) -> dict:
+    """The entry of what the pinned release ran, which it also writes into the record."""
+    output = record.file_digest(path.with_suffix(".out"))
+    entry = {"code": record.file_digest(path), "imports": imports or {}, "output": output}
+    record.save({"snippets/page/x.py": entry}, samples.ROOT / "build" / "record.json")
+    return entry
+
+
 def ran(path: Path, printed: str, failure: str | None = None) -> dict:
     """A line of results.jsonl."""
     about = {"code": record.file_digest(path), "imports": {}, "torch": "2.13.0+cpu"}
@@ -45,11 +58,13 @@ def ran(path: Path, printed: str, failure: str | None = None) -> dict:
     return {"sample": "snippets/page/x.py", "entry": about} | more
 
 
-def store(path: Path, version: str, printed: str, failure: str | None = None) -> list:
+def store(
+    path: Path, version: str, printed: str, failure: str | None = None, python: str | None = None
+) -> list:
     """Store what a release printed; return what then differs."""
     found, shown = {"snippets/page/x.py": ran(path, printed, failure)}, {path: ["docs/zh/page.md"]}
-    drift.store(version, found, drift.compare(found, shown, version))
-    return drift.compare(found, shown, version)
+    drift.store(version, found, drift.compare(found, shown, version, python), python=python)
+    return drift.compare(found, shown, version, python)
 
 
 def files(path: Path) -> dict[str, str]:
@@ -91,6 +106,7 @@ def test_after_a_bump_only_the_release_before_must_run(sample, monkeypatch):
 
 def test_a_page_names_a_release_only_where_it_ran(sample):
     path = sample("new\n", v2_13="old\n")
+    verified(path)
     assert [label for label, _ in releases.switch(path)] == ["2.15", "2.13"]
     store(path, "2.14.1", "", "ended with exit status 1")
     assert [label for label, _ in releases.switch(path)] == ["2.15", "2.13"]
@@ -106,6 +122,7 @@ def test_silence_is_a_fault_and_never_stored(sample):
 
 def test_what_stops_has_no_output_but_a_place_in_the_record(sample):
     path = sample("new\n")
+    verified(path)
     [finding] = store(path, "2.13.0", "half\nAttributeError: gone\n", "ended with exit status 1")
     assert (finding.kind, finding.known) == ("stops", True)
     assert files(path) == {"x.out": "new\n"}
@@ -113,6 +130,59 @@ def test_what_stops_has_no_output_but_a_place_in_the_record(sample):
     store(path, "2.14.1", "old\n")
     assert files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
     assert [label for label, _ in releases.switch(path)] == ["2.15", "2.14"]
+
+
+def test_what_stops_at_an_import_is_recorded_as_of_all_that_it_imports(sample):
+    path, helper = sample("new\n"), samples.SNIPPETS / "helper.py"
+    helper.write_text("")
+    now = verified(path, {"snippets/helper.py": record.file_digest(helper)})
+    for version in ("2.14.1", "2.13.0"):  # each stops before it has imported the helper
+        store(path, version, "ImportError: gone\n", "ended with exit status 1")
+    assert releases.results(path, now) == {"2.14.1": "stops", "2.13.0": "stops"}
+
+
+def test_what_stops_is_recorded_only_of_a_sample_that_passed(sample, capsys):
+    path = sample("new\n")
+    [finding] = store(path, "2.13.0", "ImportError: gone\n", "ended with exit status 1")
+    assert not finding.known and releases.seen(path) == {}
+    assert "left out: snippets/page/x.py stops" in capsys.readouterr().out
+
+
+def test_another_python_has_a_place_in_the_record_and_no_output(sample, monkeypatch):
+    path = sample("new\n")
+    now = verified(path)
+    store(path, "2.14.1", "old\n")
+    [finding] = store(path, "2.15.0", "newer\n", python="3.12")
+    assert finding.known and files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
+    assert releases.results(path, now) == {"2.14.1": "other"}
+    assert releases.results(path, now, "pythons") == {"3.12": "other"}
+    assert releases.switch(path)[1][0] == "2.14"
+    store(path, "2.15.0", "", python="3.13")
+    assert releases.results(path, now, "pythons") == {"3.12": "other", "3.13": "other"}
+    monkeypatch.setattr(releases, "pinned", lambda: "2.16.0")  # on which 3.12 has not run
+    assert releases.results(path, now, "pythons") == {}
+
+
+def test_a_mark_names_the_releases_and_pythons(sample):
+    path = sample("new\n")
+    now = verified(path)
+    store(path, "2.14.1", "new\n")
+    store(path, "2.13.0", "gone\n", "ended with exit status 1")
+    store(path, "2.15.0", "new\n", python="3.12")
+    store(path, "2.15.0", "newer\n", python="3.13")
+    about = dict.fromkeys(("torch", "python", "platform", "date"), "x")
+    for language, said in {
+        "en": "ran in this build; the same on torch 2.14.1, Python 3.12; prints something else on "
+        "Python 3.13; on torch 2.13.0 it does not run to its end",
+        "zh": "本次构建已运行；在 torch 2.14.1、Python 3.12 上一样；在 Python 3.13 上打印的不一样；"
+        "在 torch 2.13.0 上执行不到最后一行",
+    }.items():
+        page = marks.Marks(language)
+        page.entries = {"snippets/page/x.py": now | about}
+        assert page.state(path, marks.VERSIONS.format(**about)) == ("passed", said)
+    path.write_text("print(2)\n")
+    page.entries = {"snippets/page/x.py": verified(path) | about}
+    assert "torch 2.14.1" not in page.state(path)[1]
 
 
 def test_the_record_is_of_one_state_of_the_code(sample):
@@ -178,6 +248,7 @@ def test_a_bump_leaves_no_output_of_the_pinned_release_beside_it(sample, monkeyp
     store(path, "2.14.1", "old\n")
     assert files(path) == {"x.2.14.out": "old\n", "x.out": "new\n"}
     assert releases.load()["releases"].keys() == {"2.14.1"}
+    assert releases.load()["samples"]["page/x.py"].keys() == {"is", "2.14.1"}
 
 
 def test_a_word_shows_a_tab_for_each_output(sample, monkeypatch):
@@ -197,6 +268,27 @@ def test_a_word_shows_a_tab_for_each_output(sample, monkeypatch):
         '      --8<-- "snippets/page/x.2.13.out"',
         "      ```",
     ]
+
+
+@pytest.mark.parametrize("open_issue, said", [("", "issue create"), ("7", "issue comment 7")])
+def test_a_scheduled_run_that_fails_opens_an_issue(tmp_path, open_issue, said):
+    """The script of the workflow, with a stand-in for GitHub's command that notes its arguments."""
+    workflow = samples.ROOT / ".github" / "workflows" / "drift.yml"
+    jobs = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"]
+    [script] = [step["run"] for step in jobs["report"]["steps"] if "run" in step]
+    report = tmp_path / "drift-pinned-3.12" / "2.15.0-python3.12" / "report.md"
+    report.parent.mkdir(parents=True)
+    report.write_text("# 1 of 2 differ\n")
+    gh = tmp_path / "bin" / "gh"
+    gh.parent.mkdir()
+    note = f'[ "$2" = list ] && echo {open_issue} || {{ echo "$@"; cat body.md; }} >> said\n'
+    gh.write_text(f"#!/bin/bash\n{note}")
+    gh.chmod(0o755)
+    env = {"PATH": f"{gh.parent}:{os.environ['PATH']}", "RUN": "address of the run"}
+    subprocess.run(["bash", "-e", "-c", script], cwd=tmp_path, env=env, check=True)
+    title = "" if open_issue else "--title Drift: torch 2.15.0, Python 3.12 "
+    assert (tmp_path / "said").read_text().startswith(f"{said} {title}--body-file body.md\n# 1 of")
+    assert "address of the run" in (tmp_path / "said").read_text()
 
 
 def test_options_and_kinds_are_computed(tmp_path):

@@ -30,8 +30,8 @@ WORDS = {
     "zh": {
         "title": "各版本的变化",
         "lead": "升级 torch 之后，哪些行为、名称和报错变了？下面的每一条都来自运行："
-        "本站不需要 GPU 的示例，除了新近添加或改动的，全部在 {first} 和 {last} 上运行过；不同的，"
-        "也在 {middle} 上运行过，列在这里。"
+        "本站不需要 GPU 的示例在 {first} 和 {last} 上都运行过，打印的不一样的又在 {middle} 上"
+        "运行过，列在这里。现在的代码在哪些版本上运行过，写在每个示例的下方。"
         "没有列出的不等于没有变：示例没有涉及的，这里看不到。输出上方可以切换版本；"
         "别的页面上，有差别的输出也可以这样切换。合并请求（PR）依据的是它自己的描述，"
         "没有对照提交历史；找不到的就写明没有找到。",
@@ -66,9 +66,9 @@ WORDS = {
     "en": {
         "title": "What changed in each release",
         "lead": "After an upgrade of torch, which behavior, names and messages are different? "
-        "Everything below comes from runs: all samples of this site that need no GPU ran on "
-        "{first} and {last}, except those added or changed lately, and those that print something "
-        "else there ran on {middle}, too: they are what is listed. What "
+        "Everything below comes from runs: the samples of this site that need no GPU ran on "
+        "{first} and {last}, and those that print something else there on {middle}, too: they are "
+        "what is listed. Under each sample stand the releases on which its present code ran. What "
         "no sample shows may have changed all the same. Above such an output you choose the "
         "release, here and on all other pages. Pull requests are named by what "
         "their descriptions say, not by the history of commits; where none was found, it says so.",

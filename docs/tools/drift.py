@@ -3,12 +3,13 @@
     python -m docs.tools.drift 2.13.0             report, below build/drift
     python -m docs.tools.drift 2.13.0 --update    also write the outputs that differ, and the record
     python -m docs.tools.drift nightly            the newest pre-release
-    python3.12 -m docs.tools.drift 2.15.0         another Python
+    python3.12 -m docs.tools.drift pinned         another Python; of this, no output is stored
 
 The release is installed into an environment of its own there; nothing else is touched without
 `--update`. A run that was stopped goes on where it was: a sample that ran, and of which nothing has
 changed since, is not run again; nor are the tests. What to expect of a release is in
-docs/tools/releases.py.
+docs/tools/releases.py. What a sample that stops would import stands in build/record.json, which
+`make test` and `make update` write: without it, `--update` leaves such a sample out.
 """
 
 import argparse
@@ -41,6 +42,7 @@ CLASSES = {
     "build": "a version, a number of kinds, or what another build of torch brings",
 }
 RAISED = re.compile(r"^(?:[A-Za-z_][\w.]*\.)?[A-Z]\w*(?:Error|Exception|Failed|Interrupt|Hit)\b.*")
+NAMED = re.compile(r'File "(snippets/[^"]+)"')  # in a traceback
 PACKAGES = ("introspect", "doctor", "record", "mini_dynamo", "mini_aot")
 OWN = re.compile(r'^"torch": "[^"]*",$', re.M)  # the release by which a trace was recorded
 TOKEN = re.compile(r"[A-Za-z_][\w./]*|\d+(?:\.\d+)?|\S")
@@ -83,15 +85,17 @@ def run_one(path: Path, limit: float) -> dict:
 
     before = seconds()
     done = execute.run_sample(path, limit)
-    printed = execute.normalize(done.stdout)
+    printed, stderr, modules = execute.normalize(done.stdout), "", [*done.modules]
     if done.failure:
         printed += execute.normalize(reason(done))
-    entry = {"code": record.file_digest(path), "imports": record.imports(done.modules, path)}
-    entry |= {"tools": record.tools()} | record.machine()
+        stderr = execute.normalize(done.stderr)
+        modules += NAMED.findall(stderr)  # also what could not be imported
+    entry = {"code": record.file_digest(path), "imports": record.imports(modules, path)}
+    entry |= {"tools": record.tools(pin=False)} | record.machine()
     found = {"sample": relative(path), "entry": entry, "printed": printed}
     return found | {
         "failure": done.failure,
-        "stderr": execute.normalize(done.stderr[-4000:]) if done.failure else "",
+        "stderr": stderr[-4000:],
         "cpu": round(seconds() - before, 2),
     }
 
@@ -126,7 +130,7 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
     found = {
         relative(path): found[relative(path)]
         for path in wanted
-        if relative(path) in found and record.holds(found[relative(path)]["entry"], path)
+        if relative(path) in found and record.holds(found[relative(path)]["entry"], path, pin=False)
     }
     left = [path for path in wanted if relative(path) not in found]
     print(f"{len(found)} of {len(wanted)} ran before and have not changed", flush=True)
@@ -183,8 +187,10 @@ def run_tests(folder: Path) -> dict:
     return found
 
 
-def compare(found: dict[str, dict], shown: dict[Path, list[str]], version: str) -> list[Finding]:
-    """What differs from the outputs on the pages."""
+def compare(
+    found: dict[str, dict], shown: dict[Path, list[str]], version: str, python: str | None = None
+) -> list[Finding]:
+    """What differs from the outputs on the pages; `python` is another one than they are of."""
     from docs.tools import releases
     from docs.tools.samples import relative
 
@@ -196,14 +202,16 @@ def compare(found: dict[str, dict], shown: dict[Path, list[str]], version: str) 
         same = not out.exists() or OWN.sub("", line["printed"]) == OWN.sub("", before)
         if line["failure"] is None and same:
             continue
-        kind = explained(path) or guess(before, line["printed"])
+        kind = (not python and explained(path)) or guess(before, line["printed"])
         kind = "empty" if not line["printed"] else "stops" if line["failure"] else kind
-        if is_stored(path, kind):
+        if is_stored(path, kind) and not python:
             known = read(releases.expected(out, releases.release(version))) == line["printed"]
         else:
-            known = releases.results(path, entry(path, line)).get(version) == result(kind)
+            seen = releases.seen(path, "pythons" if python else "releases")
+            known = seen.get(python or version) == result(kind)
+        name = f"Python {python}" if python else version
         diff = difflib.unified_diff(
-            before.splitlines(), line["printed"].splitlines(), relative(out), version, lineterm=""
+            before.splitlines(), line["printed"].splitlines(), relative(out), name, lineterm=""
         )
         text = "\n".join(diff)
         if line["failure"]:
@@ -222,12 +230,20 @@ def result(kind: str | None) -> str:
     return "stops" if kind == "stops" else "other" if kind else "same"
 
 
-def entry(path: Path, line: dict) -> dict:
-    """An entry as docs/tools/record.py has them, with what the page shows for the output."""
+def entry(path: Path, line: dict, pinned: dict[str, dict]) -> dict | None:
+    """An entry as docs/tools/record.py has them: that of the pinned release, if it has one.
+
+    Else one of this run, with what the page shows for the output: not of a sample that stops, which
+    has not imported all that it would.
+    """
     from docs.tools import record
 
+    known = pinned.get(line["sample"])
+    if known and record.matches(known, path):
+        return known
     out = path.with_suffix(".out")
-    return line["entry"] | {"output": record.digest(read(out) if out.exists() else line["printed"])}
+    output = record.digest(read(out) if out.exists() else line["printed"])
+    return None if line["failure"] else line["entry"] | {"output": output}
 
 
 def read(path: Path) -> str:
@@ -266,11 +282,12 @@ def guess(before: str, after: str) -> str:
     return "moved name" if names else "wording"
 
 
-def fails(tests: dict | None, version: str) -> dict[str, bool]:
-    """The tests that do not pass, and whether the record says so of this release."""
+def fails(tests: dict | None, version: str, python: str | None = None) -> dict[str, bool]:
+    """The tests that do not pass, and whether the record says so of this release or Python."""
     from docs.tools import releases
 
-    known = releases.load()["releases"].get(version, {}).get("tests", {}).get("failed", [])
+    about = releases.load()["pythons" if python else "releases"].get(python or version, {})
+    known = about.get("tests", {}).get("failed", [])
     return {name: name in known for name in (tests or {}).get("failed", {})}
 
 
@@ -280,6 +297,7 @@ def report(
     found: dict[str, dict],
     findings: list[Finding],
     tests: dict | None = None,
+    python: str | None = None,
 ) -> str:
     """Write report.json and report.md; return the latter."""
     order = {kind: i for i, kind in enumerate(CLASSES)}
@@ -290,7 +308,7 @@ def report(
     data |= {"tests": tests, "findings": [asdict(f) for f in findings]}
     text = json.dumps(data, indent=1)
     (folder / "report.json").write_text(text + "\n", encoding="utf-8")
-    failed = fails(tests, version)
+    failed = fails(tests, version, python)
     lines = [
         f"# torch {data['torch']}, Python {data['python']}: {len(findings)} of {len(found)} differ",
         "",
@@ -323,36 +341,60 @@ def report(
 
 
 def store(
-    version: str, found: dict[str, dict], findings: list[Finding], tests: dict | None = None
+    version: str,
+    found: dict[str, dict],
+    findings: list[Finding],
+    tests: dict | None = None,
+    python: str | None = None,
 ) -> None:
     """Write outputs where they differ, and the record; a sample that fell silent gets neither."""
-    from docs.tools import releases
+    from docs.tools import record, releases
 
     data, now = releases.load(), releases.release(version)  # which is changed in place
-    one = next(iter(found.values()))["entry"]
+    one = max((line["entry"] for line in found.values()), key=lambda entry: entry["date"])
     about = {name: one[name] for name in ("python", "platform", "date")}
+    known, key = data["pythons" if python else "releases"], python or version
     if tests:
         about["tests"] = {"passed": tests["passed"], "failed": sorted(tests["failed"])}
-    elif kept := data["releases"].get(version, {}).get("tests"):
+    elif kept := known.get(key, {}).get("tests"):
         about["tests"] = kept
-    over = now, releases.release(releases.pinned())  # has no record here: it is what pages show
-    data["releases"] = {
-        n: a for n, a in data["releases"].items() if releases.release(n) not in over
-    }
-    data["releases"][version] = about
-    kinds = {finding.sample: finding.kind for finding in findings}
+    if python:
+        about["torch"] = version
+    else:
+        over = now, releases.release(releases.pinned())  # has no record: it is what pages show
+        data["releases"] = known = {
+            n: a for n, a in known.items() if releases.release(n) not in over
+        }
+    known[key] = about
+    kinds, pinned = {finding.sample: finding.kind for finding in findings}, record.load()
     for sample, line in found.items():
-        path, kind = ROOT / sample, kinds.get(sample)
-        name, of = sample.removeprefix("snippets/"), releases.identity(entry(path, line))
-        before = data["samples"].get(name, {})
-        seen = {n: r for n, r in before.items() if before["is"] == of and n in data["releases"]}
-        if kind != "empty":
-            if (out := path.with_suffix(".out")).exists() and is_stored(path, kind or ""):
-                printed = {releases.release(n) for n, came in seen.items() if came != "stops"}
+        path, kind, name = ROOT / sample, kinds.get(sample), sample.removeprefix("snippets/")
+        if not (of := entry(path, line, pinned)):
+            print(f"left out: {sample} stops, and build/record.json does not know it")
+            continue
+        of, before = releases.identity(of), data["samples"].get(name, {})
+        same = before.get("is") == of
+        seen = {
+            n: r
+            for n, r in before.items()
+            if same and (n in data["releases"] or n in data["pythons"])
+        }
+        if kind != "empty" or python:  # of another Python, nothing silent is stored
+            out = path.with_suffix(".out")
+            if not python and out.exists() and is_stored(path, kind or ""):
+                printed = {
+                    releases.release(n)
+                    for n, came in seen.items()
+                    if came != "stops" and n in data["releases"]
+                }
                 write(out, now, line["printed"], printed)
-            seen[version] = result(kind)
+            seen[key] = result(kind)
         data["samples"][name] = {"is": of} | seen
-    data["samples"] = {n: s for n, s in data["samples"].items() if (ROOT / "snippets" / n).exists()}
+    known = {"is", *data["releases"], *data["pythons"]}  # not what was pinned for a while
+    rows = {n: {k: s[k] for k in s if k in known} for n, s in data["samples"].items()}
+    data["samples"] = {
+        n: row for n, row in rows.items() if len(row) > 1 and (ROOT / "snippets" / n).exists()
+    }
     releases.save(data)
 
 
@@ -412,7 +454,7 @@ def install(folder: Path, version: str) -> Path:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("version", help="as pip knows it, or nightly")
+    parser.add_argument("version", help="as pip knows it, nightly, or pinned")
     parser.add_argument("--update", action="store_true", help="write outputs and the record")
     parser.add_argument("--workers", type=int, default=min(2, os.cpu_count() or 1))
     parser.add_argument("--limit", type=float, default=300, help="seconds a sample may take")
@@ -423,11 +465,14 @@ def main() -> int:
     parser.add_argument("--inside", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if not asked.inside:
-        if asked.update and sys.version_info[:2] != PYTHON:
-            parser.error("outputs are stored as Python {}.{} prints them".format(*PYTHON))
-        folder = FOLDER / f"{asked.version}-python{sys.version_info[0]}.{sys.version_info[1]}"
+        from docs.tools import releases
+
+        here, version = sys.version_info[:2], asked.version.replace("pinned", releases.pinned())
+        if asked.update and here != PYTHON and version != releases.pinned():
+            parser.error("of another Python, only what the pinned release does is recorded")
+        folder = FOLDER / "{}-python{}.{}".format(version, *here)
         folder.mkdir(parents=True, exist_ok=True)
-        python = install(folder, asked.version)
+        python = install(folder, version)
         command = [str(python), "-m", "docs.tools.drift", *sys.argv[1:], "--inside", str(folder)]
         env = os.environ | {"TORCHINDUCTOR_CACHE_DIR": str(folder / "inductor")}
         os.chdir(ROOT)
@@ -440,6 +485,8 @@ def inside(asked: argparse.Namespace) -> int:
     from docs.tools.samples import relative
 
     folder, version = asked.inside, metadata.version("torch").partition("+")[0]
+    here = sys.version_info[:2]
+    python = None if here == PYTHON else "{}.{}".format(*here)
     shown = {p: pages for p, pages in programs().items() if (asked.only or "") in str(p)}
     if asked.differing:
         shown = {path: pages for path, pages in shown.items() if differs(path)}
@@ -452,15 +499,15 @@ def inside(asked: argparse.Namespace) -> int:
     order = sorted(shown, key=lambda path: (not differs(path), path))
     found = run_all(folder, order, asked.workers, asked.limit)
     shown = {path: pages for path, pages in shown.items() if relative(path) in found}
-    findings = compare(found, shown, version)
+    findings = compare(found, shown, version, python)
     some = asked.only or asked.differing or asked.samples
     tests = None if some else run_tests(folder)
     if asked.update:
-        store(version, found, findings, tests)
-        findings = compare(found, shown, version)
-    head = report(folder, version, found, findings, tests).split("\n\n## ")[0]
+        store(version, found, findings, tests, python)
+        findings = compare(found, shown, version, python)
+    head = report(folder, version, found, findings, tests, python).split("\n\n## ")[0]
     print(f"\n{head}\n\nall of it: {(folder / 'report.md').relative_to(ROOT)}")
-    known = [finding.known for finding in findings] + [*fails(tests, version).values()]
+    known = [finding.known for finding in findings] + [*fails(tests, version, python).values()]
     return int(not all(known))
 
 

@@ -53,12 +53,16 @@ class Marks:
         return next((VERSIONS.format(**self.entries[relative(path)]) for path in ran), "")
 
     def _elsewhere(self, path: Path, entry: dict) -> str:
-        """What came out on other releases of torch, of those that this code was run on."""
-        found, said = releases.results(path, entry), ""
+        """What came out on other releases of torch and Pythons that this code was run on."""
+        found, said = {of: releases.results(path, entry, of) for of in ("releases", "pythons")}, ""
         for result in ("same", "other", "stops"):
-            if versions := [version for version, came in found.items() if came == result]:
-                said += self.text[result].format(releases=self.text["and"].join(versions))
-        if releases.switch(path) and not found:
+            names = []
+            for of, versions in found.items():
+                if which := [version for version, came in versions.items() if came == result]:
+                    names.append(self.text[of].format(self.text["and"].join(which)))
+            if names:
+                said += self.text[result].format(self.text["and"].join(names))
+        if releases.switch(path) and not found["releases"]:
             said += self.text["older_code"]
         return said
 

@@ -58,18 +58,23 @@ def matches(entry: dict, path: Path) -> bool:
 
 
 @cache
-def tools() -> str:
-    """Hash of all that runs the samples and compares outputs, and of the pinned packages."""
+def tools(pin: bool = True) -> str:
+    """Hash of all that runs the samples and compares outputs, and of the pinned packages.
+
+    Without the `pin` of torch, it is that of a run on any release.
+    """
     files = [*RUNNERS, *(ROOT / "docs" / "tools" / "startup").glob("*.py")]
     files += (ROOT / "requirements").glob("*.txt")
+    if not pin:
+        files.remove(ROOT / "requirements" / "torch.txt")
     return digest("".join(path.read_text(encoding="utf-8") for path in sorted(files)))
 
 
-def holds(entry: dict, path: Path) -> bool:
+def holds(entry: dict, path: Path, pin: bool = True) -> bool:
     """Whether nothing has changed that a program which ran depends on."""
     now = machine()
     return (
-        entry.get("tools") == tools()
+        entry.get("tools") == tools(pin)
         and all(entry.get(name) == now[name] for name in ("torch", "python", "platform"))
         and matches(entry, path)
     )

@@ -2,8 +2,9 @@
 
 `x.out` is what the pinned release prints. Where an older one prints something else, `x.2.13.out`
 beside it holds what was printed up to 2.13; so a release needs a file only where it differs from
-the next one. snippets/releases.json says of which code this was seen, and on what. Both are written
-by docs/tools/drift.py. Only text is read here; nothing imports torch.
+the next one. snippets/releases.json says of which code this was seen, and on what; there, `3.12` is
+another Python with the pinned release, of which no output is stored. Both are written by
+docs/tools/drift.py. Only text is read here; nothing imports torch.
 """
 
 import json
@@ -81,16 +82,15 @@ def repeated(path: Path) -> bool:
 
 @cache
 def load() -> dict:
-    """The record: `releases` by version, and `samples`, each with what it `is` and the results."""
-    if not RECORD.is_file():
-        return {"releases": {}, "samples": {}}
-    return json.loads(RECORD.read_text(encoding="utf-8"))
+    """The record: `releases`, `pythons`, and `samples`, each with what it `is` and the results."""
+    found = json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.is_file() else {}
+    return {part: found.get(part, {}) for part in ("releases", "pythons", "samples")}
 
 
 def save(data: dict) -> None:
     """Write the record, a sample a line: what has changed is then seen in a diff."""
     parts = []
-    for part in ("releases", "samples"):
+    for part in data:
         rows = [
             f"  {json.dumps(key)}: {json.dumps(value, sort_keys=True)}"
             for key, value in sorted(data[part].items())
@@ -105,16 +105,20 @@ def identity(entry: dict) -> str:
     return record.digest(json.dumps(parts))
 
 
-def seen(path: Path) -> dict[str, str]:
-    """What the record says of a sample, by version, of this code or an older one."""
+def seen(path: Path, of: str = "releases") -> dict[str, str]:
+    """What the record says of a sample, by release or Python, of this code or an older one."""
     entry = load()["samples"].get(relative(path).removeprefix("snippets/"), {})
-    return {version: entry[version] for version in load()["releases"] if version in entry}
+    return {
+        version: entry[version]
+        for version, about in load()[of].items()
+        if version in entry and about.get("torch", pinned()) == pinned()
+    }
 
 
-def results(path: Path, entry: dict) -> dict[str, str]:
-    """What came out on other releases, by version, if it was of what `entry` of the record ran."""
-    of = load()["samples"].get(relative(path).removeprefix("snippets/"), {}).get("is")
-    return seen(path) if of == identity(entry) else {}
+def results(path: Path, entry: dict, of: str = "releases") -> dict[str, str]:
+    """As `seen`, if that was of what `entry` of the record of the pinned release ran."""
+    known = load()["samples"].get(relative(path).removeprefix("snippets/"), {}).get("is")
+    return seen(path, of) if known == identity(entry) else {}
 
 
 def switch(path: Path) -> list[tuple[str, Path]]:

@@ -15,6 +15,7 @@ from typing import Any
 
 import torch
 from torch._dynamo import guards, symbolic_convert, variables
+from torch._dynamo.bytecode_transformation import Instruction, _NotProvided
 from torch._dynamo.variables.lazy import LazyVariableTracker
 from torch._guards import CompileContext
 
@@ -242,6 +243,13 @@ def _describe(value: Any, depth: int) -> str:
     if inner is not None:
         return f"{type(inner).__name__} object{_source(value)}"
     return f"{_kind(value)}{_source(value)}"
+
+
+def argument(found: Instruction) -> str:
+    """What an instruction is about that Dynamo has added to those of the function."""
+    if found.argval is _NotProvided:
+        return "" if found.arg is None else str(found.arg)
+    return str(found.argval)
 
 
 def short(text: str, limit: int = 60) -> str:

@@ -378,7 +378,8 @@ class Recorder:
                 lines, first = inspect.getsourcelines(code)
             except (OSError, TypeError):
                 lines, first = [], code.co_firstlineno
-            arguments = {i.offset: (i.opname, i.argrepr) for i in dis.get_instructions(code)}
+            # Not by offset: from Python 3.12 on, Dynamo adds instructions of its own.
+            arguments = {same(i): i.argrepr for i in dis.get_instructions(code)}
             self.codes.append(
                 {
                     "name": code.co_name,
@@ -394,10 +395,16 @@ class Recorder:
         return self.known[code]
 
 
-def instruction(found: Any, arguments: dict[int, tuple[str, str]], code: types.CodeType) -> list:
+def same(found: Any) -> tuple:
+    """What an instruction of `dis` and the one that Dynamo made of it have in common."""
+    return found.opname, found.arg, found.positions
+
+
+def instruction(found: Any, arguments: dict[tuple, str], code: types.CodeType) -> list:
     """Offset, opcode, argument, line, end line, column, end column."""
-    name, argument = arguments.get(found.offset, ("", ""))
-    argument = argument if name == found.opname else str(found.argval)
+    argument = arguments.get(same(found), _torch.argument(found))
+    if found.target:
+        argument = f"to {found.target.offset}"
     argument = re.sub(r"<code object (\S+) .*>", r"<code \1>", argument)
     row = [found.offset, found.opname, _torch.short(argument)]
     where = found.positions
