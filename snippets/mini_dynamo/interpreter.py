@@ -270,6 +270,19 @@ class Frame:
         kwargs = dict(zip(names, args[split:], strict=True))
         self.push(self.tracer.call(function, args[:split], kwargs))
 
+    def DICT_MERGE(self, one):
+        items, into = self.pop(), self.stack[-one.arg]
+        if type(items) is not dict or items.keys() & into.keys():
+            raise Unsupported("** of something that is no dict, or a keyword given twice")
+        self.tracer.do(dict.update, into, items)
+
+    def CALL_FUNCTION_EX(self, one):
+        kwargs = self.pop() if one.arg & 1 else {}
+        _, function, args = self.popn(3)
+        if type(kwargs) is not dict or not all(type(key) is str for key in kwargs):
+            raise Unsupported("** of something that is no dict")
+        self.push(self.tracer.call(function, self.tracer.do(list, args), dict(kwargs)))
+
     def MAKE_FUNCTION(self, one):
         made = Function(self.tracer, self.pop(), self.globals)
         made.closure = self.pop() if one.arg & 8 else ()

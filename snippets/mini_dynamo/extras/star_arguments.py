@@ -1,7 +1,9 @@
-"""Extra: stars in a call, and in a list or dict.
+"""Extra: a star among other arguments, and two stars in a dict.
 
-def f(x, layers, options):
-    return torch.cat([x, *layers], **options)
+    def f(x, layers, options):
+        return step(x, *layers, **{"scale": 2, **options})
+
+A call with nothing but `*args` and `**kwargs` is of the core.
 """
 
 from __future__ import annotations
@@ -9,16 +11,6 @@ from __future__ import annotations
 from typing import Any
 
 from ..values import Unsupported
-
-
-def CALL_FUNCTION_EX(tracer: Any, frame: Any, one: Any) -> None:
-    kwargs = frame.pop() if one.arg & 1 else {}
-    args = tracer.do(list, frame.pop())
-    function = frame.pop()
-    frame.pop()
-    if type(kwargs) is not dict or not all(type(key) is str for key in kwargs):
-        raise Unsupported("** of something that is no dict")
-    frame.push(tracer.call(function, args, dict(kwargs)))
 
 
 def LIST_TO_TUPLE(tracer: Any, frame: Any, one: Any) -> None:
@@ -30,9 +22,3 @@ def DICT_UPDATE(tracer: Any, frame: Any, one: Any) -> None:
     if type(items) is not dict:
         raise Unsupported("** of something that is no dict")
     tracer.do(dict.update, frame.stack[-one.arg], items)
-
-
-def DICT_MERGE(tracer: Any, frame: Any, one: Any) -> None:
-    if type(frame.stack[-1]) is not dict or frame.stack[-1].keys() & frame.stack[-2].keys():
-        raise Unsupported("** of something that is no dict, or a keyword given twice")
-    DICT_UPDATE(tracer, frame, one)
