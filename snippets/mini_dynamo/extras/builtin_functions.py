@@ -46,6 +46,8 @@ def any_attr(tracer: Any, owner: Any, name: str) -> Any:
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     owner, name = getattr(function, "__self__", None), getattr(function, "__name__", "")
+    if function is len and isinstance(args[0], torch.Tensor):
+        return PASS  # a question to the tensor, whose size may be a symbol
     if function in MORE:
         if function in CALLING:
             if not (function is filter and args[0] is None):
