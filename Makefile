@@ -44,7 +44,7 @@ drift: ## run the samples on another release, TORCH=2.13.0 or nightly, and repor
 cuda: ## run the GPU samples with the Python that has torch, and write their record
 	$(if $(wildcard $(PY)),$(PY),$(PYTHON)) -m docs.tools.cuda
 
-bench: .venv/test.stamp browser ## medians and ratios: verification, build, reload, page weight, search
+bench: .venv/test.stamp browser ## medians and ratios: verification, build, reload, page weight, search, start of pages, frames
 	$(PY) -m docs.tools.bench
 
 browser:

@@ -127,7 +127,7 @@ class Program(pytest.Item):
             entry["cuda"] = how_far
         else:
             result = self.run()
-            output = execute.normalise(result.stdout)
+            output = execute.normalize(result.stdout)
             if result.failure:
                 raise Failure(self.explain(result))
             self.compare(output, result)

@@ -159,7 +159,7 @@ def straight_chain_of_products(x):
     return y * y * y * x
 
 
-# --- reductions and normalisation
+# --- reductions and normalization
 
 
 @case("g:3,4")
@@ -449,13 +449,13 @@ def write_to_buffer(x, total):
     return x * total
 
 
-@case("h:3,4", "g:3,4")
+@case("h:3,4", "g:3,4", compiled=False)
 def write_to_input_with_gradient(x, y):
     x.mul_(y)
     return x.sin()
 
 
-@case("n:3,4", "g:3,4")
+@case("n:3,4", "g:3,4", compiled=False)
 def write_makes_gradient(x, y):
     x.add_(y.exp())
     return x * 2
@@ -466,7 +466,7 @@ def write_and_return_input(x):
     return x.mul_(2).add_(1)
 
 
-@case("n:3,4", "g:4")
+@case("n:3,4", "g:4", compiled=False)
 def write_row_of_input(x, y):
     x[1].copy_(y)
     x[:, 0].zero_()
@@ -497,7 +497,7 @@ def only_a_write(x):
     x.add_(1)
 
 
-@case("h:3,4", "g:3,4")
+@case("h:3,4", "g:3,4", compiled=False)
 def write_then_view(x, y):
     x.add_(y)
     return x.t(), x[0], x.sum()
@@ -651,7 +651,7 @@ def checkpoint_with_dropout(x):
 
 @case("g:3,4", torch.Size([4, 3]))
 def sizes(x, size):
-    return x.reshape(size) * 2, x.shape, type(size) is torch.Size
+    return x.reshape(size) * 2, x.shape, isinstance(size, torch.Size)
 
 
 # --- other dtypes

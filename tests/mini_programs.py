@@ -171,7 +171,7 @@ def losses(logits, target):
 
 
 @case("torch", batch)
-def normalisations(x):
+def normalizations(x):
     y = F.layer_norm(x, x.shape[-1:], eps=EPS)
     z = F.group_norm(x.transpose(1, 2), 3)
     return y + z.transpose(1, 2), F.normalize(x, p=1, dim=1), F.instance_norm(x)

@@ -12,13 +12,14 @@ import pytest
 
 from docs.tools import assets, breaks, execute
 from docs.tools.browser import chromium
+from snippets.doctor import compare
 
 SCRIPTS = "tests/doctor_scripts"
 # By script: breaks and recompilations, as what and the line in the script.
 FACTS = {
     "gpt": (
         {("GB0124", 34), ("GB0059", 34)},
-        {("size", 27), ("grad_mode", 27), ("float", 34), ("grad_mode", 34)},
+        {("size", 27), ("grad_mode", 27), ("resumed", 34), ("grad_mode", 34)},
     ),
     "cnn": ({("GB0291", 18)}, {("size", 16), ("dtype", 16), ("size", 18), ("dtype", 18)}),
     "encoder": ({("GB0170", 12)}, {("string", 15), ("grad_mode", 10), ("grad_mode", 12)}),
@@ -64,6 +65,35 @@ def test_each_fix_that_the_report_gives_is_that_of_the_atlas():
         assert one["fix"] and one["fix"].split()[0] in told
         assert one["site"] == f"/errors/{one['id'].lower()}/"
         assert one["site"].strip("/") + ".md" in breaks.redirects()
+
+
+def test_an_optimizer_that_the_interpreter_runs():
+    _, report, told, page = examine("gpt")
+    (one,) = report["updates"]
+    assert (one["optimizer"], one["line"], one["times"], one["clips"]) == ("AdamW", 44, 4, False)
+    assert "AdamW.step() ran in the interpreter, 4×" in told and '<div class="note update">' in page
+    assert not examine("cnn")[1]["updates"]  # it has none
+
+
+def test_a_compiled_update_is_not_named_and_stays_what_it_is():
+    said = shell("""
+for how in alone compiled; do
+  python -m snippets.practice.doctor.update $how
+  python -m snippets.doctor --no-times snippets/practice/doctor/update.py $how 2>$HOME/report
+  grep -c "^Not compiled" $HOME/report
+done""")
+    alone, watched, once, again, compiled, never = said.splitlines()
+    assert alone == watched == again == compiled
+    assert (once, never) == ("1", "0")
+
+
+def test_a_machine_that_becomes_busy_does_not_tilt_the_comparison():
+    fast, slow = [1.0, 1.1, 1.2] * 5, [2.0, 2.1, 2.2] * 5
+    assert compare.verdict(fast, slow, fast)["verdict"] == "faster"
+    assert compare.verdict(slow, fast, slow)["verdict"] == "slower"
+    assert compare.verdict(fast, slow, slow)["verdict"] == "same"
+    assert compare.verdict(slow, slow, fast)["verdict"] == "same"
+    assert compare.verdict(fast[:5], slow, fast) == {"verdict": "few", "steady": [5, 15, 15]}
 
 
 def test_a_function_at_the_limit_and_the_cuts_of_ddp():
@@ -136,7 +166,7 @@ cd {tmp_path}; mkdir $HOME/copy; cp -r . $HOME/copy; cd $HOME/copy; unset PYTHON
 python -m doctor --against-eager --html page --json report mended.py 2>&1
 cat report; grep -c snippets report page""")
     assert "Compile time" in said and "went into the record for this report" in said
-    assert "cannot be said: too few steps without a compilation (9 / 11)" in said
+    assert "cannot be said: too few steps without a compilation (9 / 11 / 9)" in said
     assert said.endswith("report:0\npage:0\n")
 
 

@@ -85,13 +85,15 @@ class Forked:
 @pytest.mark.parametrize("name", names())
 def test_exercise_is_complete(name):
     about = constants(name)
-    assert set(about) == set(CONSTANTS)
+    assert set(about) == {*CONSTANTS, "START"}
     page, _, anchor = about["PAGE"].partition("#")
     for language in LANGUAGES:
         assert anchor in ids(ROOT / "docs" / language / page), about["PAGE"]
         assert all(about[part][language].strip() for part in ("TITLE", "TASK", "HINT"))
-        listed = (ROOT / "docs" / language / "labs" / "exercises.md").read_text(encoding="utf-8")
-        assert f"`{name}`" in listed
+        labs = ROOT / "docs" / language / "labs"
+        for kind, shown in ("starts", "exercises"), ("solutions", "solutions"):
+            text = (labs / f"{shown}.md").read_text(encoding="utf-8")
+            assert f"{{* exercises/{kind}/{name}.py *}}" in text
     assert about["LEVEL"] in (1, 2, 3)
     assert about["FACTS"] and not any(fact.holds for fact in judge(name, {}))
     assert len(wrong_answers(name)) >= 2

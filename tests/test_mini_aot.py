@@ -188,7 +188,7 @@ def test_min_cut_saves_no_more_bytes(saved):
 def test_saves_what_the_real_one_saves(saved, mini, real, exceptions):
     expected = saved[real_aot_function, real]
     found = saved[aot_function, mini]
-    assert found.keys() == expected.keys() and len(expected) >= 96
+    assert found.keys() == expected.keys() and len(expected) >= 95
     different = {name for name in found if found[name] != expected[name]}
     print(f"{mini.__name__}: {len(found) - len(different)} of {len(found)} save the same")
     assert different == exceptions
@@ -458,7 +458,7 @@ def test_a_tensor_from_outside_is_not_written_by_the_trace():
     compiled = aot_function(count)
     for _ in range(3):
         compiled(torch.ones(2))
-    assert outside.tolist() == [3, 3] and "from outside is written" in [*compiled.refused][0]
+    assert outside.tolist() == [3, 3] and "is written in place" in [*compiled.refused][0]
 
 
 def test_nested_tensors_run_uncompiled():

@@ -179,7 +179,7 @@ def test_written_and_read_again():
     trace = record(Counting(), [(torch.ones(1, 2),)])
     text = dumps(trace)
     assert json.loads(text) == json.loads(json.dumps(trace))
-    assert execute.normalise(text) == text + "\n", "what a sample prints is the trace"
+    assert execute.normalize(text) == text + "\n", "what a sample prints is the trace"
 
 
 def test_what_does_not_fit_is_counted():

@@ -21,7 +21,7 @@ import pytest
 import yaml
 
 from docs.tools import assets, breaks, figures, releases
-from docs.tools.browser import SITE, chromium, compressed, loaded, serving
+from docs.tools.browser import SITE, chromium, compressed, loaded, serving, styled
 from docs.tools.pages import pages, words
 from docs.tools.samples import relative
 from docs.tools.words import Word, shown
@@ -195,7 +195,7 @@ def test_page(reopen_page, passed_with, path):
 
     fits(first)
     if english:
-        page.locator("[data-md-component=palette] label:not([hidden])").evaluate("e => e.click()")
+        page.locator(".palette label:not([hidden])").evaluate("e => e.click()")
     page.set_viewport_size(last)
     # Material measures anew, in a frame or two.
     page.evaluate("() => new Promise(f => requestAnimationFrame(() => setTimeout(f, 100)))")
@@ -211,6 +211,28 @@ def test_page(reopen_page, passed_with, path):
             page.reload()
         problems += [f"{last['width']} px: {p}" for p in axe(page)]
     assert not problems, "\n".join(f"/{path}: {p}" for p in problems)
+
+
+@pytest.mark.parametrize("path", ["", "en/dynamo/guards/", "own/values/", "reference/myths/"])
+def test_a_page_is_styled_once(browser, server, path):
+    """What blocked phones most: Material's palette used to style each element four times over."""
+    times, elements = styled(browser, server + path)
+    assert 100 < times < 1.5 * elements, f"{times} for {elements} elements"
+
+
+def test_what_a_term_means_is_shown(open_page):
+    """To the pointer and to the keyboard, until Escape; its title is there again afterwards."""
+    page = open_page("dynamo/guards/")
+    term, tip = page.locator("a.term").first, page.locator(".tip")
+    meaning = term.get_attribute("title")
+    assert meaning and not tip.is_visible()
+    for show in (term.hover, term.focus):
+        show()
+        assert tip.is_visible() and tip.inner_text() == meaning
+        assert term.get_attribute("aria-describedby") == "__tip"
+        page.keyboard.press("Escape")
+        assert not tip.is_visible() and term.get_attribute("title") == meaning
+    assert not page.problems
 
 
 @pytest.mark.parametrize("screen", [WIDE, NARROW])
@@ -338,7 +360,8 @@ def test_choice_of_a_release_is_kept(open_page, server):
 def test_outputs_of_releases_without_javascript(open_page):
     page = open_page("dynamo/modules/", java_script_enabled=False, ready=False)
     page.locator("label", has_text="torch 2.13").first.click()
-    assert ".compile() []" in page.locator(".tabbed-block:visible").first.inner_text()
+    # Not inner_text: code off the screen is not laid out, and would be empty.
+    assert ".compile() []" in page.locator(".tabbed-block:visible").first.text_content()
 
 
 @pytest.mark.parametrize("path", CHINESE)
@@ -433,6 +456,15 @@ def test_wide_tables_are_cards_on_a_phone(reopen_page):
     assert label == f'"{head}"' and cell.bounding_box()["width"] > 250
 
 
+def test_a_name_lights_up_in_the_samples_above(open_page):
+    page = open_page("en/dynamo/control_flow/#break-in-loop")
+    page.locator("#break-in-loop ~ p code", has_text=re.compile("^inside$")).first.hover()
+    lit = page.evaluate("[...CSS.highlights.get('told')].map(range => range.toString())")
+    assert len(lit) > 1 and {*lit} == {"inside"}
+    page.locator("#break-in-loop").hover()
+    assert page.evaluate("!CSS.highlights.has('told')") and not page.problems
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_guess_is_checked(open_page, language):
     """With the keyboard: a wrong one is told so, the right one opens the answer."""
@@ -473,15 +505,15 @@ def test_missing_page_speaks_both_languages(open_page, server):
 
 def test_dark_mode_changes_colours_and_persists(open_page):
     page = open_page()
-    colour = "getComputedStyle(document.body).backgroundColor"
-    light = page.evaluate(colour)
+    color = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(color)
     page.click("label[for=__palette_1]")
-    dark = page.evaluate(colour)
+    dark = page.evaluate(color)
     page.reload()
-    kept = page.evaluate(colour)
+    kept = page.evaluate(color)
     page.click("label[for=__palette_0]")
     assert light != dark == kept, f"light {light}, dark {dark}, after reload {kept}"
-    assert page.evaluate(colour) == light, "the toggle does not go back"
+    assert page.evaluate(color) == light, "the toggle does not go back"
 
 
 def test_keyboard_alone(open_page, server):

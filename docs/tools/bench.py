@@ -4,12 +4,15 @@
 
 Verification is measured three ways over the same Python samples of the Chinese pages: forked (what
 `make test` does), one interpreter for each sample (`python -m`), and stock
-pytest-codeblocks on the pages with their includes expanded, all in one process.
+pytest-codeblocks on the pages with their includes expanded, all in one process. What Lighthouse
+says is printed where a `lighthouse` is on the path; it is no dependency of this project.
 """
 
 import argparse
+import json
 import logging
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -19,13 +22,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from docs.tools import build, execute, pages
-from docs.tools.browser import chromium, compressed, loaded, serving
-from docs.tools.samples import ROOT, module, needs_gpu, samples
+from docs.tools.browser import chromium, compressed, installed, loaded, serving, styled
+from docs.tools.samples import ROOT, SNIPPETS, module, needs_gpu, samples
+from snippets.record import view
 
 ENV = execute.environment()
 READER = os.environ | {"PYTHONPATH": str(ROOT)}
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:xdist"]
-
+KINDS = (
+    "",
+    "dynamo/guards/",
+    "dynamo/graph_breaks/",
+    "own/values/",
+    "labs/cache/",
+    "reference/myths/",
+)
 
 FORKED = """
 from docs.tools import execute
@@ -143,6 +154,78 @@ def reading(runs: int) -> Iterator[tuple[str, str]]:
             yield f"search for {query!r}", f"{statistics.median(times):.0f} ms"
 
 
+# One moment a frame; gives the times of the frames, in milliseconds.
+SCRUB = """(steps) => new Promise((done) => {
+    const slider = document.querySelector(".stepper input"), times = []
+    const frame = (time) => {
+      times.push(time)
+      if (times.length > steps) return done(times)
+      slider.value = times.length
+      slider.dispatchEvent(new Event("input"))
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+})"""
+BLOCKED = """() => new Promise((done) => new PerformanceObserver((list) => {
+    const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0
+    const tasks = list.getEntries().filter((task) => task.startTime + task.duration > painted)
+    done(tasks.reduce((sum, { duration }) => sum + duration - 50, 0))
+}).observe({ type: "longtask", buffered: true }) || setTimeout(() => done(0), 500))"""
+
+
+def starting(runs: int) -> Iterator[tuple[str, str]]:
+    """What a page asks of a phone as it starts, and what Lighthouse says, if it is installed."""
+    with serving(compress=True) as address, chromium() as browser:
+        for path in KINDS:
+            times, elements = styled(browser, address + path)
+            blocked = []
+            for _ in range(runs):
+                page = browser.new_page(viewport={"width": 390, "height": 800})
+                slow = page.context.new_cdp_session(page)
+                slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+                page.goto(address + path)
+                page.wait_for_timeout(3000)
+                blocked.append(page.evaluate(BLOCKED))
+                page.close()
+            yield (
+                f"start of /{path}: main thread blocked, CPU slowed 4 times; elements styled",
+                f"{statistics.median(blocked):.0f} ms; {times} of {elements}",
+            )
+        if not (lighthouse := shutil.which("lighthouse")):
+            yield "Lighthouse", "not on PATH: npm install --global lighthouse"
+            return
+        flags = ["--quiet", "--output=json", "--chrome-flags=--headless --no-sandbox"]
+        environment = os.environ | ({"CHROME_PATH": path} if (path := installed()) else {})
+        for path in [below + kind for kind in KINDS for below in ("", "en/")]:
+            scores: dict[str, list[float]] = {}
+            for _ in range(runs):
+                command = [lighthouse, address + path, *flags]
+                said = subprocess.run(command, env=environment, capture_output=True, check=True)
+                for name, found in json.loads(said.stdout)["categories"].items():
+                    scores.setdefault(name, []).append(100 * found["score"])
+            middle = {name: statistics.median(values) for name, values in scores.items()}
+            said = ", ".join(f"{name} {value:.0f}" for name, value in middle.items())
+            yield f"Lighthouse, mobile, /{path}", said
+
+
+def scrubbing() -> Iterator[tuple[str, str]]:
+    """Frames while a trace of 300 moments is gone through, one moment a frame."""
+    text = (SNIPPETS / "dynamo/graph_breaks/trace_nested.out").read_text(encoding="utf-8")
+    trace = json.loads(text[text.index('{\n"schema"') :])
+    while len(trace["moments"]) < 300:
+        trace["moments"] += trace["moments"]
+    del trace["moments"][300:]
+    with chromium() as browser:
+        page = browser.new_page()
+        page.set_content(view.page(trace, "en"))
+        page.wait_for_selector(".stepper.on")
+        times = page.evaluate(SCRUB, 299)
+        took = sorted(after - before for before, after in zip(times, times[1:], strict=False))
+        rate = 1000 * len(took) / (times[-1] - times[0])
+        most = f"95 of 100 frames within {took[int(0.95 * len(took))]:.0f} ms"
+        yield "scrubbing through 300 moments", f"{rate:.0f} frames a second, {most}"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=3)
@@ -153,7 +236,7 @@ def main() -> int:
         for what, times, ratio in measure(runs):
             middle, low, high = statistics.median(times), min(times), max(times)
             print(f"| {what} | {middle:.2f} s | {low:.2f} to {high:.2f} s | {ratio} |", flush=True)
-    for what, value in reading(runs):
+    for what, value in [*reading(runs), *starting(runs), *scrubbing()]:
         print(f"| {what} | {value} | | |", flush=True)
     return 0
 

@@ -96,7 +96,7 @@ def main() -> int:
     for path in filter(needs_gpu, samples()):
         name = relative(path)
         result = execute.run_module(name, 120)
-        output = execute.normalise(result.stdout)
+        output = execute.normalize(result.stdout)
         print(f"{name}: {result.failure or 'passed'}\n{output}")
         if result.failure:
             print(result.stderr)

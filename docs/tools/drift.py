@@ -83,15 +83,15 @@ def run_one(path: Path, limit: float) -> dict:
 
     before = seconds()
     done = execute.run_sample(path, limit)
-    printed = execute.normalise(done.stdout)
+    printed = execute.normalize(done.stdout)
     if done.failure:
-        printed += execute.normalise(reason(done))
+        printed += execute.normalize(reason(done))
     entry = {"code": record.file_digest(path), "imports": record.imports(done.modules, path)}
     entry |= {"tools": record.tools()} | record.machine()
     found = {"sample": relative(path), "entry": entry, "printed": printed}
     return found | {
         "failure": done.failure,
-        "stderr": execute.normalise(done.stderr[-4000:]) if done.failure else "",
+        "stderr": execute.normalize(done.stderr[-4000:]) if done.failure else "",
         "cpu": round(seconds() - before, 2),
     }
 

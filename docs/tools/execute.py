@@ -32,7 +32,7 @@ from docs.tools.samples import ROOT, is_part, module, needs_gpu, relative
 
 # What may differ between two runs of the same program on two machines, and what stands for it.
 # Nothing else is ever changed before an output is compared or written.
-NORMALISE = [
+NORMALIZE = [
     (re.compile(r"(?:/[^\s:\"',]+)?/site-packages/"), ""),  # installed packages
     (re.compile(re.escape(str(ROOT)) + "/"), ""),  # this checkout
     (re.compile(r"(?<=[\w/]\.py:)\d+(?=\])"), "…"),  # line numbers in log prefixes
@@ -53,8 +53,8 @@ KEPT = re.compile(
 REACHED = "\nstatus=$?; : > {}; exit $status\n"
 
 
-def normalise(text: str) -> str:
-    for pattern, replacement in NORMALISE:
+def normalize(text: str) -> str:
+    for pattern, replacement in NORMALIZE:
         text = pattern.sub(replacement, text)
     return text.strip("\n") + "\n" if text.strip() else ""
 

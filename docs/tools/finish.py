@@ -18,7 +18,15 @@ ARTICLE = re.compile(r'(<article class="md-content__inner[^>]*>)(.*?)(</article>
 TABLE = "<!-- verification-table -->"
 MARK = re.compile(r'(<p class="verified"[^>]* id="(ran-[^"]+)"[^>]*>.*?)<span>(.*?)</span>', re.S)
 OUTPUT = re.compile(r'(<div class="language-text highlight">.*?<code>)(.*?)(</code>)', re.S)
+# Code that may be wider than its place is reached with the keyboard; Material, which sees to it
+# when the code comes near, knows whether it is.
+PROGRAM = re.compile(
+    r'(<div class="(?!language-text)[^"]*highlight">(?:<span class="filename">[^<]*</span>)?'
+    r"<pre>(?:<span></span>)?)<code>"
+)
 PLAIN = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')  # names and signs: 4 of 10 elements
+# A name in the navigation, which wraps: Material watches each that could be cut.
+CUT = re.compile(r'(<(?:a|label)[^>]* class="md-nav__link[^>]*>\s*<span) class="md-ellipsis">')
 OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
 
@@ -41,6 +49,7 @@ def finish(folder: Path, language: str) -> None:
                 mark = f'\n<p class="verified" data-state="{state}"><span>{said}</span></p>\n'
                 article = article.replace("</h1>", f"</h1>{mark}", 1)
             article = OUTPUT.sub(by_line, article.replace(TABLE, marks.table()))
+            article = PROGRAM.sub(r'\1<code tabindex="0">', article)
             article = PLAIN.sub(r"\1", article)  # which have the color of the code around them
             reference = relative(page, folder) + "reference/"
             record = rf'\1<a href="{reference}verification/#\2">\3</a>'
@@ -50,6 +59,7 @@ def finish(folder: Path, language: str) -> None:
             article = glossary.add_links(article, language, f"{reference}glossary/")
             text = text[: found.start(2)] + article + text[found.end(2) :]
             text = described(text, article, page.relative_to(folder).parent.as_posix(), language)
+        text = CUT.sub(r"\1>", text)
         if language == "en":  # one copy of what both languages use
             text = OWN.sub(r"\1../\2assets/", text).replace("/en/assets/", "/assets/")
         page.write_text(text + DONE, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What is made from data: glossary, atlas of graph breaks, page of releases, what the doctor knows.
+"""What is made from data: glossary, atlas of graph breaks, releases, exercises, the doctor's kinds.
 
 python -m docs.tools.generated    writes them anew
 """
@@ -6,13 +6,14 @@ python -m docs.tools.generated    writes them anew
 from functools import cache
 from pathlib import Path
 
-from docs.tools import breaks, changes, doctor_kinds, glossary
+from docs.tools import breaks, changes, doctor_kinds, exercises, glossary
 
 
 @cache
 def render() -> dict[Path, str]:
     """The files, most of them pages, by path."""
-    return glossary.render() | breaks.render() | changes.render() | doctor_kinds.render()
+    found = glossary.render() | breaks.render() | changes.render()
+    return found | exercises.render() | doctor_kinds.render()
 
 
 if __name__ == "__main__":

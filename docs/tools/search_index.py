@@ -26,10 +26,19 @@ SAMPLE_CODE = re.compile(r"snippets/\S+\.(?:py|sh|txt)(<pre>.*?</pre>)?", re.S)
 # Of outputs to choose from, the first: docs/tools/words.py.
 CHOICE = re.compile(r"(?:torch [\d.–]+)+\s*(<pre>.*?</pre>)(?:\s*<pre>.*?</pre>)+", re.S)
 # A chapter explains; these repeat, practice or list what one explains.
-PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7, "labs/": 0.85}
+PRIOR = {"reference/glossary": 0.6, "reference/": 0.75, "own/": 0.7}
+PRIOR |= {"labs/solutions": 0.4, "labs/": 0.85}  # the exercises themselves come first
 PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, too
 # Characters of a section in the index: how a program is written, what another page explains.
-BRIEF = {"own/": 100, "labs/": 200, "reference/releases": 100, "reference/myths": 200}
+BRIEF = {
+    "labs/exercises": 0,
+    "labs/solutions": 0,
+    "reference/verification": 150,
+    "own/": 60,
+    "labs/": 120,
+    "reference/releases": 100,
+    "reference/myths": 200,
+}
 BRIEF |= {"aot/source_tour": 200, "dynamo/source_tour": 200, "practice/case_study": 400}
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask

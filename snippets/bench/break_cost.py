@@ -119,13 +119,13 @@ def break_cost(repeats: int = 100) -> dict[tuple[int, int], dict[str, float]]:
     return rows
 
 
-def main() -> None:
+def main(repeats: int = 100) -> None:
     """Print ratios to the uncompiled call without breaks, and to the compiled one."""
     print(
         f"torch {torch.__version__}, Python {platform.python_version()}, {platform.machine()}, CPU"
     )
     print(f"{'elements':>9}{'breaks':>8}{'eager':>8}{'inductor':>10}{'to uncut':>10}")
-    rows = break_cost()
+    rows = break_cost(repeats)
     for (size, breaks), row in rows.items():
         plain, whole = rows[size, 0]["plain"], rows[size, 0]["inductor"]
         ratios = row["eager"] / plain, row["inductor"] / plain, row["inductor"] / whole

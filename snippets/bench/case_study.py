@@ -26,6 +26,7 @@ import sys
 import tempfile
 import time
 import types
+from collections.abc import Iterable
 
 import torch
 
@@ -38,35 +39,35 @@ def processor_seconds() -> float:
     return time.process_time() + children.ru_utime + children.ru_stime
 
 
-def measure(script: int) -> list[float]:
+def measure(script: int, epochs: int) -> list[float]:
     """Processor seconds of each epoch of `train_<script>`, in this process."""
     torch.set_num_threads(1)
     torch._inductor.config.compile_threads = 1
     module = importlib.import_module(f"snippets.practice.case_study.stages.train_{script}")
     module.time = types.SimpleNamespace(perf_counter=processor_seconds)
     with contextlib.redirect_stdout(None):
-        return module.main(epochs=EPOCHS)[1]
+        return module.main(epochs=epochs)[1]
 
 
-def run(script: int, folder: str) -> list[float]:
+def run(script: int, epochs: int, folder: str) -> list[float]:
     """What `measure` returns in a fresh process with the cache folder `folder`."""
-    command = [sys.executable, "-m", "snippets.bench.case_study", str(script)]
+    command = [sys.executable, "-m", "snippets.bench.case_study", str(script), str(epochs)]
     env = os.environ | {"TORCHINDUCTOR_CACHE_DIR": folder}
     done = subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True)
     return json.loads(done.stdout)
 
 
-def main() -> None:
-    """Print one line a script."""
+def main(epochs: int = EPOCHS, rounds: int = ROUNDS, scripts: Iterable[int] = SCRIPTS) -> None:
+    """Print one line a script; the first of them is what the others are compared with."""
     with torch.no_grad():
         torch.compile(torch.sin)(torch.ones(4))
-    runs: dict[int, list[list[float]]] = {script: [] for script in SCRIPTS}
+    runs: dict[int, list[list[float]]] = {script: [] for script in scripts}
     with tempfile.TemporaryDirectory() as folder:
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             for script, found in runs.items():
-                found.append(run(script, f"{folder}/{script}"))
+                found.append(run(script, epochs, f"{folder}/{script}"))
     steady = {
-        script: statistics.median(statistics.median(epochs[EPOCHS // 2 :]) for epochs in found)
+        script: statistics.median(statistics.median(times[epochs // 2 :]) for times in found)
         for script, found in runs.items()
     }
     print(
@@ -75,7 +76,7 @@ def main() -> None:
     print(f"{'script':9}{'epoch':>7}{'compiling':>11}{'pays after':>12}")
     for script, [first, *_] in runs.items():
         epoch = steady[script] / steady[0]
-        compiling = (sum(first) - EPOCHS * statistics.median(first[EPOCHS // 2 :])) / steady[0]
+        compiling = (sum(first) - epochs * statistics.median(first[epochs // 2 :])) / steady[0]
         pays = f"{math.ceil(compiling / (1 - epoch)):,}" if epoch < 1 else "never"
         costs = f"{compiling:11,.0f}{pays:>12}" if script else ""
         print(f"train_{script:<3}{epoch:7.2f}{costs}")
@@ -83,6 +84,6 @@ def main() -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        print(json.dumps(measure(int(sys.argv[1]))))
+        print(json.dumps(measure(*map(int, sys.argv[1:]))))
     else:
         main()

@@ -46,7 +46,7 @@ def run(folder: str) -> dict[str, float]:
     return json.loads(done.stdout)
 
 
-def measure(repeats: int = 3) -> dict[str, dict[str, float]]:
+def measure(repeats: int) -> dict[str, dict[str, float]]:
     """Medians of the shares of the stages and of the two times, `cold` and `cached`."""
     runs: dict[str, list[dict[str, float]]] = {"cold": [], "cached": []}
     for _ in range(repeats):
@@ -59,14 +59,14 @@ def measure(repeats: int = 3) -> dict[str, dict[str, float]]:
     }
 
 
-def main() -> None:
+def main(repeats: int = 3) -> None:
     """Print shares of the first call, and first calls in warm calls and in cold first calls."""
     import torch
 
     print(
         f"torch {torch.__version__}, Python {platform.python_version()}, {platform.machine()}, CPU"
     )
-    results = measure()
+    results = measure(repeats)
     names = f"{'cache':8}{'dynamo':>8}{'backend':>9}{'rest':>6}"
     print(names + f"{'of cold':>9}{'warm calls':>12}")
     for name, row in results.items():

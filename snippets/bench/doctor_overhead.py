@@ -3,10 +3,10 @@
 Method. Everything is compiled by Inductor, one thread. Each row is compiled once and wrapped twice:
 by `torch.compile` as it is, and by `torch.compile` while the doctor watches, so both run the same
 machine code. They take turns, a few calls each (about 2 ms), `rounds` rounds; while the first runs,
-the doctor's handler is taken off the trace. Which of the two begins changes with each round. What
-counts is the time of the thread on the processor, not the wall, for other programs load the
-machine; a backward on the CPU runs in the calling thread. `added` is the median of the
-rounds' ratios minus 1, `quartiles` are those of the same ratios.
+the doctor's handler is taken off the trace, and its hook off the optimizers. Which of the two
+begins changes with each round. What counts is the time of the thread on the processor, not the
+wall, for other programs load the machine; a backward on the CPU runs in the calling thread. `added`
+is the median of the rounds' ratios minus 1, `quartiles` are those of the same ratios.
 
 `sin` is one operation on 4 numbers: hardly anything but the overhead of a call is left of it. The
 MLP has widths 64, 128 and 10 and batches of 32; the block is an `nn.TransformerEncoderLayer` of
@@ -23,6 +23,7 @@ from functools import partial
 
 import torch
 from torch import nn
+from torch.optim.optimizer import _global_optimizer_pre_hooks as HOOKS
 
 from snippets.doctor.collect import Collector
 
@@ -77,7 +78,7 @@ def overhead(rounds: int = 400) -> dict[str, list[float]]:
     torch.set_num_threads(1)
     plain = {name: torch.compile(fn) for name, (fn, _, _) in chosen.items()}
     Collector().start()
-    watching = TRACE.handlers[:]
+    watching, hooks = TRACE.handlers[:], dict(HOOKS)
     try:
         for name, (fn, x, trained) in chosen.items():
             calls: dict[str, Call] = {}
@@ -92,12 +93,15 @@ def overhead(rounds: int = 400) -> dict[str, list[float]]:
                     spent = {}
                     for which in ("plain", "watched")[:: 1 if number % 2 else -1]:
                         TRACE.handlers[:] = watching if which == "watched" else []
+                        HOOKS.clear()
+                        HOOKS.update(hooks if which == "watched" else {})
                         spent[which] = seconds(calls[which], many)
                     ratios.append(spent["watched"] / spent["plain"])
             found[name] = ratios
     finally:
         torch.set_num_threads(threads)
         TRACE.handlers[:] = []
+        HOOKS.clear()
     return found
 
 

@@ -2,7 +2,7 @@
 
 Method. Each function is compiled by Inductor and called until nothing compiles any more; then eager
 and compiled take turns, `rounds` rounds of as many calls as take about 20 ms; the ratio of the
-medians is printed. Grad mode off, one thread, CPU, so no synchronisation is needed.
+medians is printed. Grad mode off, one thread, CPU, so no synchronization is needed.
 Run it: `python -m snippets.bench.speed`.
 """
 
@@ -46,7 +46,7 @@ def seconds(fn: Callable, x: torch.Tensor, calls: int) -> float:
     return (time.perf_counter() - start) / calls
 
 
-def compare(fn: Callable, x: torch.Tensor, rounds: int = 15) -> float:
+def compare(fn: Callable, x: torch.Tensor, rounds: int) -> float:
     """Time of a compiled call as a multiple of an eager one."""
     compiled = torch.compile(fn, dynamic=False)
     compiled(x)
@@ -58,7 +58,7 @@ def compare(fn: Callable, x: torch.Tensor, rounds: int = 15) -> float:
     return statistics.median(times["compiled"]) / statistics.median(times["eager"])
 
 
-def main() -> None:
+def main(rounds: int = 15) -> None:
     """Print one line a case: name, elements, ratio."""
     torch.set_num_threads(1)
     print(
@@ -67,7 +67,7 @@ def main() -> None:
     print(f"{'function':18}{'elements':>10}{'compiled / eager':>18}")
     with torch.no_grad():
         for fn, x in CASES:
-            print(f"{fn.__name__:18}{x.numel():>10}{compare(fn, x):>18.2f}")
+            print(f"{fn.__name__:18}{x.numel():>10}{compare(fn, x, rounds):>18.2f}")
 
 
 if __name__ == "__main__":

@@ -35,9 +35,10 @@ def options(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--html", help="write a page that needs no other file", **file)
     parser.add_argument("--json", help="write everything as JSON", **file)
     parser.add_argument("--no-times", action="store_true", help="only what is the same in each run")
-    parser.add_argument("--against-eager", action="store_true", help="run it again, not compiled")
+    parser.add_argument("--against-eager", action="store_true", help="run it twice more to compare")
     parser.add_argument("--site", default="", metavar="URL", help="where the addresses begin")
-    parser.add_argument("--eager-times", help=argparse.SUPPRESS, **file)
+    parser.add_argument("--times", help=argparse.SUPPRESS, **file)
+    parser.add_argument("--force-eager", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("-m", dest="module", action="store_true", help="the program is a module")
     parser.add_argument("program")
     parser.add_argument("arguments", nargs=argparse.REMAINDER)
@@ -62,7 +63,7 @@ class Doctor:
         """Run the program; what it raises passes through."""
         atexit.register(self.tell)
         program.before_sigterm(self.tell)
-        if self.chosen.eager_times:
+        if self.chosen.force_eager:
             torch.compiler.set_stance("force_eager")
         self.collector.start()
         try:
@@ -81,12 +82,14 @@ class Doctor:
                 self.against = self.compare()
 
     def compare(self) -> dict[str, Any]:
-        """Run the program once more without compiling."""
-        other, why = compare.eager(self.command)
-        if other is None:
-            return {"verdict": "failed", "why": why, "entries": []}
-        compiling = sum(self.collector.seconds.values())
-        return compare.compare(self.collector, other, compiling)
+        """Run the program without compiling, and then compiled once more."""
+        runs = [compare.times(self.collector)]
+        for compiled in False, True:
+            other, why = compare.again(self.command, compiled)
+            if other is None:
+                return {"verdict": "failed", "why": why, "entries": []}
+            runs.append(other)
+        return compare.compare(runs, sum(self.collector.seconds.values()))
 
     def tell(self) -> None:
         """Write the report, in the process that was asked for it."""
@@ -96,8 +99,8 @@ class Doctor:
         chosen = self.chosen
         if self.outcome == "SIGTERM":
             self.collector.stop()
-        if chosen.eager_times:
-            with open(chosen.eager_times, "w", encoding="utf-8") as file:
+        if chosen.times:
+            with open(chosen.times, "w", encoding="utf-8") as file:
                 json.dump(compare.times(self.collector), file)
             return
         found = explain.diagnosis(self.collector, self.outcome, self.command, chosen.lang)

@@ -76,6 +76,26 @@ def watch_calls(enter_for: Callable[[Any], Enter]) -> bool:
     return True
 
 
+def watch_updates(step: Callable[[Any], None]) -> bool:
+    """Call `step(optimizer)` before each step of an optimizer that the interpreter runs.
+
+    A hook of torch's public interface. Where Dynamo traces a step, it traces the hook as well, in
+    which `is_compiling()` is true, so that nothing of it is left in what is compiled. (One that
+    comes after a step would be a frame of its own there.)
+    """
+    try:
+        from torch.optim.optimizer import register_optimizer_step_pre_hook
+    except ImportError:
+        return False
+
+    def before(optimizer: Any, args: Any, kwargs: Any) -> None:
+        if not torch.compiler.is_compiling():
+            step(optimizer)
+
+    register_optimizer_step_pre_hook(before)
+    return True
+
+
 def cudagraph_skips() -> int:
     """How often CUDA graphs were skipped so far, those met while running included."""
     counters = getattr(torch._dynamo.utils, "counters", {})

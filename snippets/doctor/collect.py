@@ -1,6 +1,7 @@
 """What happened: the events of one run, counted while they come."""
 
 import re
+import sys
 import time
 from collections import Counter, deque
 from collections.abc import Callable
@@ -10,6 +11,9 @@ from typing import Any
 from . import _torch
 
 KEPT = 4096  # of the times of one entry, the last ones
+TIMED = 256  # calls of one entry that are all timed; after them, where a call is
+SHORT = 1e-4  # seconds or less, two in a row are timed and then
+REST = 30  # calls only counted, so that watching costs little of them, too
 Place = tuple[str, int, str]  # file, line, function
 RESUMED = re.compile(r"^torch_dynamo_resume_in_(.*)_at_(\d+)$")
 STAGES = ("dynamo", "aot", "inductor", "runtime")
@@ -39,8 +43,8 @@ class Entry:
     """One thing that `torch.compile` returned: when it was called, and how long it took.
 
     Attributes:
-        spent: durations in seconds of calls in which nothing compiled.
-        steps: seconds from one call to the next, if nothing compiled in between.
+        spent: durations in seconds of calls in which nothing compiled, of short ones a sample.
+        steps: seconds from one call to the next, if nothing compiled in between; likewise.
     """
 
     name: str
@@ -50,6 +54,21 @@ class Entry:
     compiling: int = 0
     spent: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
     steps: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
+
+
+@dataclass
+class Update:
+    """One optimizer, as far as the interpreter ran its steps.
+
+    Attributes:
+        stack: file, line and function of the first step, the caller first.
+        clips: those places whose function clips gradients as well.
+    """
+
+    name: str
+    stack: list[Place] = field(default_factory=list)
+    clips: list[Place] = field(default_factory=list)
+    steps: int = 0
 
 
 class Collector:
@@ -66,6 +85,7 @@ class Collector:
         self.cache = Counter[str]()
         self.ddp_splits = 0
         self.entries: list[Entry] = []
+        self.updates: dict[int, Update] = {}
         self.events = 0
         self.missing: list[str] = []
         self.began = self.ended = time.perf_counter()
@@ -78,6 +98,8 @@ class Collector:
             self._miss("trace")
         if not _torch.watch_calls(self._watch):
             self._miss("calls")
+        if not _torch.watch_updates(self._step):
+            self._miss("optimizers")
         self.began = time.perf_counter()
 
     def stop(self) -> None:
@@ -96,25 +118,51 @@ class Collector:
         name = getattr(fn, "__qualname__", type(fn).__name__)
         entry = Entry(name, getattr(code, "co_filename", ""), getattr(code, "co_firstlineno", 0))
         self.entries.append(entry)
-        last = [0.0, -1]  # start of the call before, and how many compilations there were by then
         clock = time.perf_counter
+        before, timed = 0.0, -1  # the call before: when it began, and after how many events
+        seen, rest = -1, 0  # events at the last call; calls that will only be counted
+
+        def counted() -> None:
+            entry.compiling += self.events != seen
 
         def enter() -> Callable[[], None]:
-            events, began = self.events, clock()
-            if events == last[1]:
-                entry.steps.append(began - last[0])
-            last[:] = began, events
+            nonlocal before, timed, seen, rest
+            entry.calls += 1
+            if rest and self.events == seen:
+                rest -= 1
+                return counted
+            seen, rest = self.events, 0
+            events = seen
+            began = clock()
+            if stepped := timed == events:
+                entry.steps.append(began - before)
+            before, timed = began, events
 
             def leave() -> None:
-                entry.calls += 1
-                if events == self.events:
-                    entry.spent.append(clock() - began)
-                else:
+                nonlocal timed, rest
+                if events != self.events:
                     entry.compiling += 1
+                    return
+                spent = clock() - began
+                entry.spent.append(spent)
+                if stepped and spent < SHORT and entry.calls > TIMED:
+                    timed, rest = -1, REST
 
             return leave
 
         return enter
+
+    def _step(self, optimizer: Any) -> None:
+        """An optimizer takes a step that is not compiled; where, is looked up at its first one."""
+        if (update := self.updates.get(id(optimizer))) is None:
+            update = self.updates[id(optimizer)] = Update(type(optimizer).__name__)
+            frame = sys._getframe(1)
+            while frame := frame.f_back:
+                code = frame.f_code
+                update.stack.append((code.co_filename, frame.f_lineno, code.co_name))
+                if any(name.startswith("clip_grad_") for name in code.co_names):
+                    update.clips.append(update.stack[-1])
+        update.steps += 1
 
     def _event(self, name: str, value: Any, metadata: dict, payload: str) -> None:
         compilation = metadata.get("frame_id", -1), metadata.get("frame_compile_id", -1)

@@ -1,4 +1,8 @@
-"""Compiled against eager: the program once more, in a process of its own, without compiling."""
+"""Compiled against eager: the program without compiling, and then compiled once more.
+
+The three runs follow one another, each in a process of its own. What else the machine does may
+change in between, so compiled counts as faster or slower only if it is so before and after.
+"""
 
 import json
 import os
@@ -7,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from .collect import Collector, Entry
+from .collect import Collector
 
 ENOUGH = 8  # calls, in which nothing compiled, to speak of a steady state
 WARM = 3  # calls at the beginning that do not count
@@ -22,8 +26,13 @@ def times(collector: Collector) -> list[dict]:
     ]
 
 
-def eager(command: list[str]) -> tuple[list[dict] | None, str]:
-    """Run the same command with the stance "force_eager"; its times, or why there are none."""
+def again(command: list[str], compiled: bool) -> tuple[list[dict] | None, str]:
+    """Run the same command once more; its times, or why there are none.
+
+    Args:
+        command: the program and its arguments.
+        compiled: whether as it is, or with the stance "force_eager".
+    """
     folder = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     package = __package__
     if "." in package:  # the folder that holds the outermost package
@@ -31,8 +40,9 @@ def eager(command: list[str]) -> tuple[list[dict] | None, str]:
     paths = [folder, *filter(None, [os.environ.get("PYTHONPATH")])]
     with tempfile.TemporaryDirectory() as place:
         file = os.path.join(place, "times.json")
+        options = ["--times", file, *([] if compiled else ["--force-eager"])]
         done = subprocess.run(
-            [sys.executable, "-m", package, "--eager-times", file, *command],
+            [sys.executable, "-m", package, *options, *command],
             env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -49,36 +59,48 @@ def _quartiles(values: list[float]) -> tuple[float, float, float] | None:
     return tuple(statistics.quantiles(steady, n=4)) if len(steady) >= ENOUGH else None
 
 
-def _verdict(compiled: list[float], uncompiled: list[float]) -> dict:
-    """Medians, and which is faster; neither where the middle halves overlap."""
-    ours, theirs = _quartiles(compiled), _quartiles(uncompiled)
-    if not ours or not theirs:
-        return {"verdict": "few", "steady": [len(compiled), len(uncompiled)]}
-    verdict = "faster" if ours[2] < theirs[0] else "slower" if ours[0] > theirs[2] else "same"
-    return {"verdict": verdict, "compiled": ours[1], "eager": theirs[1]}
+def verdict(before: list[float], eager: list[float], after: list[float]) -> dict:
+    """Which is faster, and medians, of seconds in the three runs.
+
+    Compiled is faster, or slower, if the middle half of both its runs is; else they are the same.
+    """
+    quartiles = [*map(_quartiles, (before, eager, after))]
+    if not all(quartiles):
+        return {"verdict": "few", "steady": [len(before), len(eager), len(after)]}
+    ours, theirs = quartiles[::2], quartiles[1]
+    faster = all(one[2] < theirs[0] for one in ours)
+    slower = all(one[0] > theirs[2] for one in ours)
+    said = "faster" if faster else "slower" if slower else "same"
+    compiled = statistics.mean(one[1] for one in ours)
+    return {"verdict": said, "compiled": compiled, "eager": theirs[1]}
 
 
-def compare(collector: Collector, other: list[dict], compiling: float) -> dict:
+def compare(runs: list[list[dict]], compiling: float) -> dict:
     """Judge each entry by its calls, and the program by its steps.
 
     A step is the time from one call of an entry to the next, so that it holds the backward pass and
     everything else; the entry with the most steps is the clock. What a step saves repays what
     compiling took.
+
+    Args:
+        runs: the times of the compiled run, of the eager one, and of the second compiled one.
+        compiling: seconds that the first run compiled.
     """
-    pairs: list[tuple[Entry, dict]] = [
-        (mine, theirs)
-        for mine, theirs in zip(collector.entries, other, strict=False)
-        if (mine.name, mine.file, mine.line) == (theirs["name"], theirs["file"], theirs["line"])
-    ]
-    if not pairs:
+
+    def entry(one: dict) -> tuple[str, str, int]:
+        return one["name"], one["file"], one["line"]
+
+    groups = [group for group in zip(*runs, strict=False) if len({*map(entry, group)}) == 1]
+    if not groups:
         return {"verdict": "none", "entries": []}
     entries = [
-        {"name": mine.name, "file": mine.file, "line": mine.line, "calls": mine.calls}
-        | _verdict([*mine.spent], theirs["spent"])
-        for mine, theirs in pairs
+        {key: group[0][key] for key in ("name", "file", "line", "calls")}
+        | verdict(*(one["spent"] for one in group))
+        for group in groups
     ]
-    mine, theirs = max(pairs, key=lambda pair: len(pair[0].steps))
-    result = _verdict([*mine.steps], theirs["steps"]) | {"clock": mine.name, "calls": mine.calls}
+    group = max(groups, key=lambda group: len(group[0]["steps"]))
+    result = verdict(*(one["steps"] for one in group))
+    result |= {"clock": group[0]["name"], "calls": group[0]["calls"]}
     if result["verdict"] == "faster":
         result["break_even"] = int(compiling / (result["eager"] - result["compiled"])) + 1
     return result | {"entries": entries}

@@ -148,6 +148,27 @@ def recompilations(collector: Collector, language: str) -> list[dict[str, Any]]:
     return sorted(found.values(), key=lambda one: (-one["limit"], -one["times"]))
 
 
+def updates(collector: Collector, language: str) -> list[dict[str, Any]]:
+    """Optimizers whose steps the interpreter ran, by the line that calls them.
+
+    Only of a program that compiles something. `clips`: whether the same function clips gradients.
+    """
+    found: dict[tuple, dict[str, Any]] = {}
+    for update in collector.updates.values() if collector.frames else ():
+        places = [place for place in update.stack if own(place[0])] or update.stack[:1]
+        if places:
+            file, line, name = place = places[0]
+            one = found.setdefault(
+                (update.name, file, line),
+                {"optimizer": update.name, "function": name, "file": file, "line": line}
+                | {"code": linecache.getline(file, line).strip(), "times": 0}
+                | {"clips": place in update.clips}
+                | {"fix": data("words.json")[language]["update"], "site": OPTIMIZER},
+            )
+            one["times"] += update.steps
+    return sorted(found.values(), key=lambda one: -one["times"])
+
+
 def frames(collector: Collector) -> dict[str, Any]:
     """Counts of frames, and those that are not compiled although Dynamo tried."""
     every = collector.frames
@@ -186,6 +207,7 @@ def diagnosis(collector: Collector, outcome: str, command: list[str], language: 
             {"type": kind, "message": said, "file": file, "line": line, "times": times}
             for (kind, said, file, line), times in errors.items()
         ],
+        "updates": updates(collector, language),
         "cudagraphs": [{"reason": r, "times": n} for r, n in collector.skips.items()],
         "ddp_splits": collector.ddp_splits,
         "calls": [

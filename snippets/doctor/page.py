@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .explain import own, shown
-from .report import WORDS, address, facts, outcome, summary, times
+from .report import WORDS, address, facts, outcome, summary, times, uncompiled
 
 NEAR = 4  # lines of source around one of which there is something to say
 STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
@@ -60,6 +60,9 @@ def _notes(found: dict[str, Any], site: str) -> Iterator[tuple[str, int, Note]]:
         yield note("recompilation", one, head, [guards, fix, _link(found, site, one)])
     for one in found["errors"]:
         yield note("error", one, one["type"], [_marked(one["message"])])
+    for one in found["updates"]:
+        fix = _marked(f"{words['fix']}{colon}{one['fix']}")
+        yield note("update", one, uncompiled(found, one), [fix, _link(found, site, one)])
     for group in ("limit", "failed"):
         for one in found["frames"][group]:
             head = words[group].partition("{n}")[0] + one["function"]

@@ -98,6 +98,13 @@ def times(found: dict[str, Any], one: dict[str, Any]) -> str:
     return WORDS[found["language"]]["times"].format(n=one["times"])
 
 
+def uncompiled(found: dict[str, Any], one: dict[str, Any]) -> str:
+    """That an optimizer's steps ran in the interpreter, and whether gradients are clipped there."""
+    words = WORDS[found["language"]]
+    clips = f"{words['then']}{words['clips']}" if one["clips"] else ""
+    return words["interpreted"].format(**one) + words["comma"] + times(found, one) + clips
+
+
 def _wrapped(text: str, indent: int) -> Lines:
     """A paragraph. Chinese takes two columns a character, and may be broken after each."""
     lines, room = [], 0
@@ -164,6 +171,11 @@ def as_text(found: dict[str, Any], site: str) -> str:
         body += [f"  {_at(one)}  {one['type']}{comma}{times(found, one)}"]
         body += _wrapped(one["message"], 4)
     section(words["errors"], body)
+    body = []
+    for one in found["updates"]:
+        body += [f"  {_at(one)}  {one['code']}", *_wrapped(uncompiled(found, one), 4)]
+        body += remedy(one)
+    section(words["uncompiled"], body)
     for title, body in facts(found).items():
         section(title, [f"  {line}" for line in body])
     return "\n".join(["", *lines, ""])

@@ -9,7 +9,8 @@ from pathlib import Path
 from types import ModuleType
 
 TASKS = Path(__file__).parent / "tasks"
-CONSTANTS = ("PAGE", "LEVEL", "TITLE", "TASK", "HINT", "START", "FACTS")
+STARTS = Path(__file__).parent / "starts"
+CONSTANTS = ("PAGE", "LEVEL", "TITLE", "TASK", "HINT", "FACTS")
 # What a fact is about, in the words of the chapters. A task may also give its own pair (zh, en).
 WORDS = {
     "graphs": ("图的数目", "graphs"),
@@ -72,9 +73,10 @@ def task(name: str) -> ModuleType:
 
 @cache
 def constants(name: str) -> dict:
-    """The constants of an exercise, read without running it."""
-    return {
+    """The constants of an exercise, read without running it, and its `START`."""
+    found = {
         node.targets[0].id: ast.literal_eval(node.value)
         for node in ast.parse((TASKS / f"{name}.py").read_text(encoding="utf-8")).body
         if isinstance(node, ast.Assign) and node.targets[0].id in CONSTANTS
     }
+    return found | {"START": (STARTS / f"{name}.py").read_text(encoding="utf-8")}

@@ -94,7 +94,7 @@ def cost(elements: int) -> dict[str, dict[str, float]]:
     }
 
 
-def normalise(x):
+def normalize(x):
     total = x.abs().sum()
     if total > 0:
         x = x / total
@@ -102,8 +102,8 @@ def normalise(x):
 
 
 def judge(fn: Function) -> None:
-    """Print the graphs and breaks of `fn`, and whether it still does what `normalise` does."""
+    """Print the graphs and breaks of `fn`, and whether it still does what `normalize` does."""
     inputs = torch.ones(4), torch.zeros(4), -torch.arange(4.0)
     counts = {what: found[fn.__name__] for what, found in count([fn]).items()}
-    same = all(torch.equal(fn(x), normalise(x)) for x in inputs)
+    same = all(torch.equal(fn(x), normalize(x)) for x in inputs)
     print(f"graphs {counts['graphs']}, breaks {counts['breaks']}, same results: {same}")

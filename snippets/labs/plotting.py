@@ -1,4 +1,4 @@
-"""Plots for notebooks: vector graphics that follow the colours of the page, light or dark."""
+"""Plots for notebooks: vector graphics that follow the colors of the page, light or dark."""
 
 import html
 import io
@@ -7,12 +7,12 @@ import re
 import matplotlib
 from matplotlib.figure import Figure
 
-INK = "#0a0b0c"  # stands for the colour of text; replaced by `currentColor`
+INK = "#0a0b0c"  # stands for the color of text; replaced by `currentColor`
 ACCENT, FAINT = "#3f7fbf", "#8a8f98"  # readable on white and on near-black
 
 
 class Plot:
-    """An SVG with a text alternative; Jupyter and the site show it in the page's own colours.
+    """An SVG with a text alternative; Jupyter and the site show it in the page's own colors.
 
     The alternative is the text on the page whose id is `words`, in the page's language, and then
     `values`, which need no language.

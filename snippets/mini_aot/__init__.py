@@ -1,14 +1,12 @@
-# --8<-- [start:names]
 """mini-AOTAutograd: trace forward and backward as one graph, cut it in two, run the halves.
 
-Read in this order: `functionalise`, `analyse`, `trace`, `partition`, `guards`, `runtime`,
-`as_backend`.
+Read in this order: `asking`, `trace`, `plan`, `call`, `watch`, `partition`, `runtime`; then what
+interests you of `extras`.
 """
 
-from snippets.mini_aot.as_backend import backend
-from snippets.mini_aot.functionalise import Unsupported
-from snippets.mini_aot.partition import default_partition, min_cut_partition, saved_values
-from snippets.mini_aot.runtime import aot_function, nop
+from .asking import Unsupported
+from .partition import default_partition, min_cut_partition, saved_values
+from .runtime import aot_function, backend, nop
 
 __all__ = [
     "Unsupported",
@@ -19,4 +17,3 @@ __all__ = [
     "nop",
     "saved_values",
 ]
-# --8<-- [end:names]

@@ -1,81 +1,77 @@
-# --8<-- [start:head]
 """Trace: record the forward, and the backward of the real autograd, as one graph.
 
 There is no table of derivatives here. `torch.autograd.grad` runs, on tensors without data, and
 `make_fx` records the operators that it calls.
 """
 
+import contextlib
+
 import torch
-from torch._subclasses.functional_tensor import FunctionalTensorMode
+from torch._subclasses.fake_tensor import FakeTensor
 from torch.fx.experimental.proxy_tensor import get_proxy_mode, make_fx
 
-from snippets.mini_aot.functionalise import Unsupported, lift, lower
+from .asking import Unsupported, ask
 
 
-def trace_inference(fn, fakes, plan, decompositions=None):
-    """Return the graph of the forward alone: inputs to graph outputs."""
-
-    def forward(*primals):
-        with FunctionalTensorMode():
-            inputs = [lift(primal) for primal in primals]
-            outputs, _ = fn(inputs)
-            return [lower(value) for value in plan.pick(inputs, outputs)]
-
-    # Without any table, make_fx would record `detach` as `alias`; an empty one keeps it.
-    return make_fx(forward, decomposition_table=decompositions or {})(*fakes)
+def lift(extras, fakes, requires_grad, how="lift"):
+    """Return tensors to call the function with; where a gradient is required, to differentiate."""
+    pairs = zip(fakes, requires_grad, strict=True)
+    return [
+        fake.requires_grad_(needed) if (x := ask(extras, how, fake, needed)) is None else x
+        for fake, needed in pairs
+    ]
 
 
-# --8<-- [end:head]
+def lower(extras, value):
+    """Return the tensor without data that is recorded for `value`."""
+    lowered = value if (x := ask(extras, "lower", value)) is None else x
+    if not isinstance(lowered, FakeTensor):
+        raise Unsupported(f"a {type(value).__name__} that did not go through the trace")
+    return lowered
 
 
-# --8<-- [start:joint]
-def trace_joint(fn, fakes, requires_grad, plan, decompositions=None):
+def trace(fn, fakes, requires_grad, plan, extras, decompositions=None):
     """Return the joint graph: primals and tangents to graph outputs and gradients of primals.
 
-    Nodes carry the half that they were recorded in, as `meta["partitioner_tag"]`.
+    Without an output that needs a gradient, it is the graph of the forward alone. Nodes carry the
+    half that they were recorded in, as `meta["partitioner_tag"]`.
     """
 
     def joint(primals, tangents):
-        with FunctionalTensorMode():
-            lifted = [lift(*pair) for pair in zip(primals, requires_grad, strict=True)]
-            # A write goes to a copy: the gradient asked for is that of the value before.
-            with torch.enable_grad():
-                inputs = [x.clone() if i in plan.written else x for i, x in enumerate(lifted)]
-            outputs, _ = fn(inputs)
-            if any(x.grad is not None for x in lifted):
+        with ask(extras, "mode") or contextlib.nullcontext():
+            leaves = lift(extras, primals, requires_grad)
+            inputs = plan.prepare(leaves)
+            results = plan.pick(inputs, fn(*inputs))
+            lowered = [lower(extras, x) for x in results]
+            if any(x.grad is not None for x in leaves):
                 raise Unsupported("the function calls backward() itself")
-            results = plan.pick(inputs, outputs)
-            lowered = [lower(value) for value in results]
             for node in get_proxy_mode().tracer.graph.nodes:
                 node.meta["partitioner_tag"] = "is_forward"
-            with torch._C._DisableAutocast():
-                grads = iter(
-                    torch.autograd.grad(
-                        [r for r, needed in zip(results, plan.needs_grad, strict=True) if needed],
-                        [x for x in lifted if x.requires_grad],
-                        [lift(tangent) for tangent in tangents],
-                        allow_unused=True,
-                    )
+            if not tangents:
+                return lowered
+            with torch._C._DisableAutocast():  # the forward has decided the dtypes
+                grads = torch.autograd.grad(
+                    [x for x, needed in zip(results, plan.needs_grad, strict=True) if needed],
+                    [x for x in leaves if x.requires_grad],
+                    lift(extras, tangents, [False] * len(tangents)),
+                    allow_unused=True,
                 )
-            for x in lifted:
-                grad = next(grads) if x.requires_grad else None
-                lowered.append(None if grad is None else lower(grad))
-            return lowered
+            grads = iter([None if g is None else lower(extras, g) for g in grads])
+            return lowered + [next(grads) if x.requires_grad else None for x in leaves]
 
-    # --8<-- [end:joint]
-
-    # --8<-- [start:tags]
-    tangents = [like for like, needed in zip(plan.examples, plan.needs_grad, strict=True) if needed]
-    graph_module = make_fx(joint, decomposition_table=decompositions or {})(fakes, tangents)
+    # Without any table, make_fx would record `detach` as `alias`; an empty one keeps it.
+    graph_module = make_fx(joint, decomposition_table=decompositions or {})(fakes, plan.tangents)
     for node in graph_module.graph.nodes:
         if node.op == "placeholder" and node.name.startswith("tangents"):
             node.meta.pop("partitioner_tag", None)
-        elif node.op == "call_function" and "partitioner_tag" not in node.meta:
-            node.meta["partitioner_tag"] = "is_backward"
-            if torch.Tag.nondeterministic_seeded in getattr(node.target, "tags", ()):
-                raise Unsupported("the backward draws random numbers")
+        elif node.op == "call_function":
+            node.meta.setdefault("partitioner_tag", "is_backward")
+            if node.is_impure() and not ask(extras, "may_have_effect", node):
+                raise Unsupported(f"{node.name} draws random numbers or has another effect")
+        elif node.op == "get_attr" and isinstance(vars(graph_module).get(node.target), FakeTensor):
+            raise Unsupported("a tensor of an earlier run is used")
     primals = graph_module.graph.find_nodes(op="placeholder")[: len(fakes)]
     for i in plan.written:
         primals[i].meta["written"] = True
+    graph_module.meta["extras"] = extras
     return graph_module
-    # --8<-- [end:tags]

@@ -2,20 +2,20 @@
 LARGEST = {}
 
 
-def centred(x):
+def centered(x):
     y = x - x.mean()
     return y / LARGEST.setdefault(x.shape, y.abs().amax().item())
 
 
 # wrong: copies too late
-def centred(x):
+def centered(x):
     x.sub_(x.mean())
     x.div_(x.abs().amax())
     return x.clone()
 
 
 # wrong: takes detach() for a copy
-def centred(x):
+def centered(x):
     y = x.detach()
     y.sub_(y.mean())
     y.div_(y.abs().amax())
@@ -23,7 +23,7 @@ def centred(x):
 
 
 # wrong: contiguous() copies only what is not contiguous
-def centred(x):
+def centered(x):
     y = x.contiguous()
     y.sub_(y.mean())
     y.div_(y.abs().amax())
@@ -31,7 +31,7 @@ def centred(x):
 
 
 # wrong: the second step is lost
-def centred(x):
+def centered(x):
     y = x - x.mean()
     y.div(y.abs().amax())
     return y

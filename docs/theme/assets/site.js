@@ -3,8 +3,13 @@
   const all = (selector) => document.querySelectorAll(selector)
   const zh = document.documentElement.lang.startsWith("zh")
 
-  // The other language shows the section that this one shows: the last that Material's contents call active.
-  const shown = () => [...all(".md-nav--secondary .md-nav__link--active")].at(-1)?.hash ?? (scrollY < 200 ? location.hash : "")
+  // The other language shows the section that this one shows: what the address names, as long as it is in view,
+  // else the last that Material's contents call active.
+  const shown = () => {
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.getBoundingClientRect()
+    if (named && named.bottom > 0 && named.top < innerHeight) return location.hash
+    return [...all(".md-nav--secondary .md-nav__link--active")].at(-1)?.hash ?? (scrollY < 200 ? location.hash : "")
+  }
   for (const link of all(".language")) link.addEventListener("click", () => (link.hash = shown()))
 
   // The command that runs a sample can be copied.
@@ -19,6 +24,34 @@
     })
     code.after(button)
   }
+
+  // What a term means, for the keyboard too. One for all of them: Material would watch each.
+  const tip = Object.assign(document.createElement("div"), { className: "tip", id: "__tip", role: "tooltip", hidden: true })
+  document.body.append(tip)
+  let term
+  const hideTip = () => {
+    if (!term) return
+    term.title = tip.textContent
+    term.removeAttribute("aria-describedby")
+    tip.hidden = true
+    term = undefined
+  }
+  const showTip = ({ target }) => {
+    const over = target.closest?.("a.term, .tip")
+    if (over && (over == term || over == tip)) return
+    hideTip()
+    if (!over?.title) return
+    term = over
+    tip.textContent = term.title
+    term.removeAttribute("title") // else the browser shows it as well
+    term.setAttribute("aria-describedby", tip.id)
+    tip.hidden = false
+    const { left, bottom } = term.getBoundingClientRect()
+    tip.style.left = `${Math.max(8, Math.min(left, document.body.clientWidth - tip.offsetWidth - 8))}px`
+    tip.style.top = `${bottom + scrollY}px`
+  }
+  for (const way of ["pointerover", "focusin"]) document.addEventListener(way, showTip)
+  document.addEventListener("keydown", ({ key }) => key == "Escape" && hideTip())
 
   // A report of a mistake names the section and the sample that are in view.
   for (const link of all("a.report")) link.addEventListener("click", () => {
@@ -66,13 +99,14 @@
     })
   }
 
+  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+
   // What a result was found by is marked in its section, without a change to the page.
   const mark = () => {
     const words = new URLSearchParams(location.search).get("h")?.split(" ").filter(Boolean)
     const article = document.querySelector("article")
     if (!words || !article || !window.Highlight) return
-    const plain = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-    const found = new RegExp(plain.map((word) => (/\p{sc=Han}/u.test(word) ? word : `\\b${word}\\w*`)).join("|"), "gi")
+    const found = new RegExp(words.map(escaped).map((word) => (/\p{sc=Han}/u.test(word) ? word : `\\b${word}\\w*`)).join("|"), "gi")
     const heads = [...article.querySelectorAll("h1, h2, h3, h4")]
     const first = document.getElementById(decodeURIComponent(location.hash.slice(1))) ?? heads[0]
     const next = heads.find((head) => first.compareDocumentPosition(head) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -92,6 +126,34 @@
   }
   mark()
   addEventListener("hashchange", mark)
+
+  // A name in a sentence lights up where it stands in the samples above it, in the same section.
+  const places = (sample, text) => {
+    const nodes = [], iterator = document.createNodeIterator(sample, NodeFilter.SHOW_TEXT)
+    let all = ""
+    for (let node = iterator.nextNode(); node; node = iterator.nextNode()) {
+      nodes.push([all.length, node])
+      all += node.data
+    }
+    const at = (offset) => nodes.findLast(([start]) => start < offset || !start)
+    return [...all.matchAll(new RegExp(`(?<!\\w)${escaped(text)}(?!\\w)`, "g"))].map(({ index }) => {
+      const range = new Range(), first = at(index + 1), last = at(index + text.length)
+      range.setStart(first[1], index - first[0])
+      range.setEnd(last[1], index + text.length - last[0])
+      return range
+    })
+  }
+  let told
+  if (window.Highlight) document.addEventListener("pointerover", ({ target }) => {
+    const name = target.closest?.(".md-content__inner :is(p, li, td) code")
+    if (name == told) return
+    told = name
+    CSS.highlights.delete("told")
+    const ranges = []
+    for (let block = name?.closest(".md-content__inner > *"); block && !block.matches("h1, h2, h3"); block = block.previousElementSibling)
+      for (const sample of block.querySelectorAll("pre > code")) ranges.push(...places(sample, name.textContent))
+    if (ranges.length) CSS.highlights.set("told", new Highlight(...ranges))
+  })
 
   // Where releases of torch print different things, one choice holds for all such places: the address
   // keeps it for whoever gets the link, the browser for other pages. Without a script, each is a tab.

@@ -275,8 +275,12 @@
     addEventListener("hashchange", asked)
   }
 
+  // Each is made when one comes near.
   const run = () => {
-    for (const root of document.querySelectorAll(".stepper:not(.on)")) start(root)
+    const near = new IntersectionObserver((seen) => {
+      for (const { isIntersecting, target } of seen) if (isIntersecting) (near.unobserve(target), start(target))
+    }, { rootMargin: "200px" })
+    for (const root of document.querySelectorAll(".stepper:not(.on)")) near.observe(root)
   }
   if (document.readyState == "loading") document.addEventListener("DOMContentLoaded", run)
   else run()

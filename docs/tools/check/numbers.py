@@ -14,11 +14,12 @@ from functools import cache
 from math import prod
 from pathlib import Path
 
-from docs.tools import changes, releases
+from docs.tools import changes, exercises, releases
 from docs.tools.check.problem import Problem
 from docs.tools.pages import cells, lines, pages, words
 from docs.tools.samples import SNIPPETS, samples
 from docs.tools.words import FENCE, Word, WordError, shown
+from snippets.exercises._task import TASKS
 
 HEADING = re.compile(r"^(#{1,6}) (.*?)\s*(?:\{ ?#([\w-]+) ?\})?\s*$")
 ANCHOR = re.compile(r'<a id="([\w-]+)"></a>')  # what notebooks have for it
@@ -174,6 +175,9 @@ def known(section: Section) -> set[float]:
     found = section.shown | products(section) | values("\n".join(section.code))
     if section.page in changes.render():  # its tables are computed
         found |= numbers_in(changes.FACTS)
+    if section.page in exercises.render():  # a task stands in the module that checks it
+        tasks = (path for word in section.words for path in with_output(TASKS / word.path.name))
+        found = found.union(*map(numbers_in, tasks))
     files = named(section)
     if section.level < 2:  # what introduces a page may speak of all of it
         found = found.union(*(s.shown for s in sections(section.page)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from docs.tools import record
 from docs.tools.check.problem import Problem
 from docs.tools.cuda import NEVER_RAN
-from docs.tools.execute import normalise
+from docs.tools.execute import normalize
 from docs.tools.samples import ROOT, SNIPPETS, needs_gpu, relative, samples
 
 ASKS = re.compile(r"\b(is_available|device_count|is_initialized)\b")
@@ -20,10 +20,10 @@ def outputs() -> Iterator[Problem]:
         text = out.read_text(encoding="utf-8")
         changed = False
         for number, line in enumerate(text.split("\n"), 1):
-            if line and (right := normalise(line).rstrip("\n")) != line:
+            if line and (right := normalize(line).rstrip("\n")) != line:
                 changed = True
                 yield out, number, f"`{line}`, where a run writes `{right}`", fix
-        if not changed and text != normalise(text):
+        if not changed and text != normalize(text):
             yield out, 1, "empty lines at its start or end", fix
 
 

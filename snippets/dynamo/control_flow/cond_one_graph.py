@@ -8,13 +8,13 @@ from snippets.introspect import compiles_per_call, graphs
 def branch(x):
     scale = x.abs().max()
 
-    def normalise(x):
+    def normalize(x):
         return x / scale
 
     def shift(x):
         return x - 1
 
-    return torch.cond(x.sum() > 0, normalise, shift, (x,))
+    return torch.cond(x.sum() > 0, normalize, shift, (x,))
 
 
 up, down = torch.ones(3), -torch.ones(3)

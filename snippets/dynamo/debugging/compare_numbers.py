@@ -6,11 +6,11 @@ torch.manual_seed(0)
 x, w = torch.randn(64, 512), torch.randn(512)
 
 
-def normalise(x, w):
+def normalize(x, w):
     return torch.relu(torch.softmax(x * w, -1))
 
 
-eager, exact = normalise(x, w), normalise(x.double(), w.double())
+eager, exact = normalize(x, w), normalize(x.double(), w.double())
 print("eager has the bits of float64:", torch.equal(eager, exact.float()))
 aten, taken_apart = torch.ops.aten, select_decomp_table()
 for op in aten.mul.Tensor, aten._softmax.default, aten.relu.default:
@@ -25,6 +25,6 @@ for backend in [
 ]:
     torch._dynamo.reset()
     torch._logging.set_logs(dynamo=50)
-    result = torch.compile(normalise, backend=backend)(x, w)
+    result = torch.compile(normalize, backend=backend)(x, w)
     verdicts = torch.equal(eager, result), torch.allclose(eager, result)
     print(f"{backend:33}", *verdicts, same(eager, result, fp64_ref=exact))

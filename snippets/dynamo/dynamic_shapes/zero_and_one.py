@@ -4,7 +4,7 @@ from torch._dynamo.decorators import mark_unbacked
 from snippets.introspect import compiles_per_call
 
 
-def centre(x):
+def center(x):
     return x - x.mean(0)
 
 
@@ -25,7 +25,7 @@ def show(name, function, calls):
     print(f"{name:18}", compiles_per_call(compiled, calls))
 
 
-show("sizes 8 5 1 0 1", centre, rows(8, 5, 1, 0, 1))
-show("sizes 1 8 5 1", centre, rows(1, 8, 5, 1))
-show("unbacked 1 8 5 0", centre, rows(1, 8, 5, 0, mark=mark_unbacked))
+show("sizes 8 5 1 0 1", center, rows(8, 5, 1, 0, 1))
+show("sizes 1 8 5 1", center, rows(1, 8, 5, 1))
+show("unbacked 1 8 5 0", center, rows(1, 8, 5, 0, mark=mark_unbacked))
 show("ints 1 2 0 7", scale, [(torch.ones(2), n) for n in (1, 2, 0, 7)])

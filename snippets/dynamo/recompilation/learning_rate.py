@@ -5,11 +5,11 @@ from torch.optim.lr_scheduler import ExponentialLR
 from snippets.introspect import recompile_reasons
 
 
-def steps(optimiser, rate, **options):
+def steps(optimizer, rate, **options):
     torch._dynamo.reset()
     parameter = torch.nn.Parameter(torch.ones(3))
     parameter.grad = torch.ones(3)
-    chosen = optimiser([parameter], lr=rate, **options)
+    chosen = optimizer([parameter], lr=rate, **options)
     schedule = ExponentialLR(chosen, 0.5)
 
     @torch.compile(backend="aot_eager")

@@ -1,3 +1,3 @@
-def centred(x):
+def centered(x):
     y = x - x.mean()
     return y / y.abs().amax()

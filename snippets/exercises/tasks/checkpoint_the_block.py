@@ -14,31 +14,17 @@ TASK = {
     "zh": "`Model` 的输入是数据，不需要梯度；它为反向保存 4 个激活值（参数不算）。改写 "
     "`forward`，使它不编译时只保存 2 个；反向里 `block` 再运行一遍，"
     "`head` 不再运行。八个参数的梯度都要对。编译后要成一张图，反向里重算三个 `tanh`。",
-    "en": "The input of `Model` is data and needs no gradient; for the backward it saves 4 "
-    "activations (parameters not counted). Rewrite `forward` so that, not compiled, it saves "
-    "only 2, and the backward runs `block` once more but not `head`. The gradients of all "
-    "eight parameters must be right. Compiled, it must be one graph, whose backward computes "
-    "three `tanh` again.",
+    "en": "The input of `Model` is data and needs no gradient. For its backward the model saves "
+    "4 activations, not counting parameters. Rewrite `forward` so that, uncompiled, it "
+    "saves only 2, and the backward runs `block` once more but not `head`. The gradients "
+    "of all eight parameters must be right. Compiled, the model must be one graph, whose "
+    "backward computes three `tanh` again.",
 }
 HINT = {
     "zh": "`torch.utils.checkpoint` 的两种实现里，有一种只看输入需不需要梯度。",
     "en": "One of the two implementations in `torch.utils.checkpoint` looks only at whether the "
     "input needs a gradient.",
 }
-START = """
-from torch import nn
-
-
-class Model(nn.Module):
-    def __init__(self):
-        super().__init__()
-        layers = [layer for _ in range(3) for layer in (nn.Linear(32, 32), nn.Tanh())]
-        self.block = nn.Sequential(*layers)
-        self.head = nn.Linear(32, 32)
-
-    def forward(self, x):
-        return self.head(self.block(x))
-"""
 FACTS = {
     "graphs": 1,
     "breaks": 0,

@@ -11,31 +11,17 @@ TASK = {
     "返回前向图和反向图（两个 `GraphModule`）。`fn` 返回一个张量；`args` "
     "里至少有一个需要梯度，也可能有不需要的。检查会把两张图接起来运行。前向图要给出结果和保存的值，"
     "反向图要用这些值和全 1 的梯度算出各个梯度。",
-    "en": "Write `collect(fn, *args)`, which wraps `fn` with `aot_function` and returns the "
-    "forward and the backward graph (two `GraphModule`s). `fn` returns one tensor; at least "
-    "one of `args` needs a gradient, others may not. The check joins the two graphs and runs "
-    "them: the forward has to give the result and the saved values, the backward the "
-    "gradients, from these and a gradient of ones.",
+    "en": "Write `collect(fn, *args)`, which wraps `fn` with `aot_function` and returns its "
+    "forward and its backward graph, as two `GraphModule`s. `fn` returns one tensor; at "
+    "least one of `args` needs a gradient, but not all of them have to. The check puts "
+    "the two graphs together and runs them: the forward must give the result and the "
+    "saved values, and the backward must give the gradients, from the saved values and a "
+    "gradient of ones.",
 }
 HINT = {
     "zh": "反向图要等到什么时候才交给编译器？",
     "en": "When is the backward graph handed to its compiler?",
 }
-START = """
-from functorch.compile import aot_function, make_boxed_func
-
-
-def collect(fn, *args):
-    graphs = []
-
-    def compiler(gm, inputs):
-        graphs.append(gm)
-        return make_boxed_func(gm.forward)
-
-    compiled = aot_function(fn, compiler)
-    compiled(*args)
-    return graphs[0], graphs[-1]
-"""
 FACTS = {
     ("返回两个 GraphModule 的次数", "times two GraphModules were returned"): 3,
     ("不是 ATen 算子的调用", "calls that are not ATen operators"): 0,

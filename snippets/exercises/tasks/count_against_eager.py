@@ -16,42 +16,18 @@ TASK = {
     "的两张图里算子调用的总数；`eager_bytes` 和 `aot_bytes` "
     "是两种情况为反向保存的字节数，每个张量算一次。检查换几个函数和大小，自己再数一遍。",
     "en": "Write `compare(fn, x)`, which returns a dict with the four keys below; the result of "
-    "`fn` has the shape of `x`. `eager_operations` is how many operators are called, not "
-    "compiled, by the forward and `torch.autograd.grad(result, x, ones)` together; `ones` is "
-    "made outside the mode and does not count. `aot_operations` is the number of operator "
-    "calls in both graphs of `aot_graphs`; `eager_bytes` and `aot_bytes` are the bytes saved "
-    "for backward in either case, each tensor once. The check counts for itself, with "
-    "several functions and sizes.",
+    "`fn` has the shape of `x`. `eager_operations` is the number of operators that the "
+    "forward and `torch.autograd.grad(result, x, ones)` call together when nothing is "
+    "compiled; `ones` is made outside the mode and does not count. `aot_operations` is "
+    "the number of operator calls in the two graphs of `aot_graphs`. `eager_bytes` and "
+    "`aot_bytes` are the bytes saved for the backward in each case, counting each tensor "
+    "once. The check does its own counting, for several functions and sizes.",
 }
 HINT = {
     "zh": "图里的节点并不都是运算；`saved_for_backward` 有一个参数 `compiled`。",
-    "en": "Not every node of a graph is a call; `saved_for_backward` has an argument `compiled`.",
+    "en": "Not every node of a graph is a call, and `saved_for_backward` has an argument "
+    "`compiled`.",
 }
-START = """
-from torch.utils._python_dispatch import TorchDispatchMode
-
-from snippets.introspect import aot_graphs
-
-
-class Count(TorchDispatchMode):
-    calls = 0
-
-    def __torch_dispatch__(self, op, types, args=(), kwargs=None):
-        self.calls += 1
-        return op(*args, **(kwargs or {}))
-
-
-def compare(fn, x):
-    with Count() as count:
-        fn(x)
-    forward, backward = aot_graphs(fn, x)
-    return {
-        "eager_operations": count.calls,
-        "aot_operations": len(forward.graph.nodes),
-        "eager_bytes": 0,
-        "aot_bytes": 0,
-    }
-"""
 FACTS = {
     ("eager_operations 数对的函数", "functions with the right eager_operations"): 3,
     ("aot_operations 数对的函数", "functions with the right aot_operations"): 3,

@@ -14,34 +14,18 @@ TASK = {
     "现在名单不全，抛异常之后回调也没有取下。"
     "改写它：每次调用都得到完整的名单；fn 的异常照样抛出；"
     "无论怎样结束，都把原来的回调装回去，不影响以后的编译。",
-    "en": "`frames(fn, *args)` uses a frame evaluation callback to return, in order, the names of "
-    "the functions whose frames are executed when fn is called. As it is, names are "
-    "missing, and after an exception the callback stays. Rewrite it so that every call gets the "
-    "full list, exceptions of fn still come out, and, however it ends, the callback that was "
-    "there before is put back and later compilation is not affected.",
+    "en": "`frames(fn, *args)` uses a frame evaluation callback to return the names of the "
+    "functions whose frames are executed when `fn` is called, in order. At present some "
+    "names are missing, and the callback stays behind after an exception. Rewrite it so "
+    "that every call gets the full list and exceptions raised by `fn` still come out. "
+    "However the call ends, the callback that was there before must be put back, and "
+    "later compilation must not be affected.",
 }
 HINT = {
     "zh": "什么也不填的答复，意思是从此跳过。set_eval_frame 返回什么？",
-    "en": "An answer with nothing filled in means: skip from now on. What does set_eval_frame "
-    "return?",
+    "en": "An answer with nothing filled in means that the frame is to be skipped from now on. "
+    "What does `set_eval_frame` return?",
 }
-START = """
-from torch._C._dynamo.eval_frame import set_eval_frame
-from torch._dynamo.types import ConvertFrameReturn
-
-
-def frames(fn, *args):
-    names = []
-
-    def callback(frame, cache_entry, frame_state):
-        names.append(frame.f_code.co_name)
-        return ConvertFrameReturn()
-
-    set_eval_frame(callback)
-    fn(*args)
-    set_eval_frame(None)
-    return names
-"""
 FACTS = {
     ("第一次的名单完整", "the first list is complete"): True,
     ("第二次也完整", "so is the second"): True,

@@ -12,27 +12,15 @@ TASK = {
     "每次调用都重新编译，因为 `steps` 变了。"
     "改写这个类：十次调用只在第一次编译，而且只编译一张图；结果不变。"
     "int(model.steps) 仍是调用的次数。",
-    "en": "`Counter` counts its calls and the nth returns n times x. Every call compiles again, "
-    "because `steps` has changed. Rewrite the class so that of ten calls only the first compiles, "
-    "and just one graph, with the same results. int(model.steps) is still the number of calls.",
+    "en": "`Counter` counts its calls, and the nth call returns n times `x`. Every call "
+    "compiles again, because `steps` has changed. Rewrite the class so that of ten calls "
+    "only the first compiles, and compiles just one graph. The results must be the same, "
+    "and `int(model.steps)` must still be the number of calls.",
 }
 HINT = {
     "zh": "守卫不看张量里的数。",
     "en": "Guards do not look at the numbers in a tensor.",
 }
-START = """
-import torch
-
-
-class Counter(torch.nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.steps = 0
-
-    def forward(self, x):
-        self.steps += 1
-        return x * self.steps
-"""
 FACTS = {
     "compiles": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     ("数到", "counted"): 10,

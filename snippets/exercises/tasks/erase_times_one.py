@@ -13,31 +13,22 @@ TASK = {
     "乘积又只用于计算，就该删掉。值、dtype 和梯度都不许变；"
     "结果原来不与输入或别的结果共用内存的，删完也不许共用。前向图和反向图各调用一次 `clean`，"
     "返回值不用；检查用几个函数。",
-    "en": "Write `clean(gm)`, which changes a graph of AOTAutograd in place and erases "
-    "`aten.mul.Tensor` by 1 from the graph and from its code. It has to go wherever the "
-    "multiplication does not change the dtype and the product is used for computing only. "
-    "Values, dtypes and gradients must stay as they are; and a result that shared no memory "
-    "with an argument or another result must not do so afterwards. `clean` is called once "
-    "for the forward and once for the backward graph, and what it returns is not used; the "
+    "en": "Write `clean(gm)`, which changes a graph of AOTAutograd in place: wherever "
+    "`aten.mul.Tensor` multiplies by 1, it erases the multiplication from the graph and "
+    "from the code of the module. The multiplication has to go whenever it does not "
+    "change the dtype and its product is used for computing only. Values, dtypes and "
+    "gradients must stay as they are, and a result that shared no memory with an argument "
+    "or with another result must not share any afterward. `clean` is called once for the "
+    "forward graph and once for the backward graph, and its return value is ignored. The "
     "check has several functions.",
 }
 HINT = {
     "zh": "整数乘以 1.0 得到什么？把乘积换成被乘数之后，调用者会从哪些用户那里看到那块内存？"
     "视图算不算计算？",
-    "en": "What is an integer times 1.0? Once the product is replaced by its factor, through which "
-    "users does the caller get at that memory? Is a view a computation?",
+    "en": "What dtype does an integer times 1.0 have? Once the product is replaced by its "
+    "factor, through which users does the caller get at that memory? Is a view a "
+    "computation?",
 }
-START = """
-import torch
-
-
-def clean(gm):
-    for node in gm.graph.find_nodes(op="call_function", target=torch.mul):
-        x, factor = node.args
-        if factor == 1:
-            node.replace_all_uses_with(x)
-            gm.graph.erase_node(node)
-"""
 FACTS = {
     ("三个函数的代码里留下的乘法", "multiplications left in three functions"): [0, 2, 0],
     ("值和 dtype 与不编译的一致", "same values and dtypes as uncompiled"): True,

@@ -12,20 +12,16 @@ TASK = {
     "写一个 `f`：n 依次为 2、4、8、5、7、3、12、15、2 时，"
     "编译的图依次是 1、1、0、1、0、0、1、0、0 张。"
     "每次都运行编译好的图，结果是张量，与不编译的一致；最后恰好有四个缓存条目。",
-    "en": "`f(x, n)` takes a tensor x and an int n. Write an `f` for which the calls with n = 2, "
-    "4, 8, 5, 7, 3, 12, 15, 2 compile 1, 1, 0, 1, 0, 0, 1, 0, 0 graphs. Every call must run a "
-    "compiled graph and return a tensor, the same as uncompiled, and in the end there are exactly "
-    "four cache entries.",
+    "en": "`f(x, n)` takes a tensor `x` and an int `n`. Write an `f` for which calls with n = "
+    "2, 4, 8, 5, 7, 3, 12, 15, 2 compile 1, 1, 0, 1, 0, 0, 1, 0, 0 graphs. Every call "
+    "must run a compiled graph and return a tensor, the same one as without compiling, "
+    "and at the end there must be exactly four cache entries.",
 }
 HINT = {
     "zh": "第二个值之后 n 是符号，走过的每个 if 都留下守卫。哪些值必须走同一条路？",
-    "en": "From its second value on n is a symbol, and every if on the way leaves a guard. Which "
-    "values must take the same way?",
+    "en": "From its second value on, `n` is a symbol, and every `if` on the way leaves a guard. "
+    "Which values must take the same way?",
 }
-START = """
-def f(x, n):
-    return x * n
-"""
 FACTS = {
     "compiles": [1, 1, 0, 1, 0, 0, 1, 0, 0],
     ("图的运行次数", "runs of a graph"): 9,

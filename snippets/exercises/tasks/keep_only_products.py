@@ -14,24 +14,17 @@ TASK = {
     "**options)`，返回前向图和反向图。"
     "为反向保存的只许是输入和矩阵乘法（`mm`、`addmm`）的结果，包括它们的视图；"
     "其余在反向里重算。矩阵乘法一个也不许重算，值和梯度要对。检查用几个没有随机数的函数。",
-    "en": "Write a partition function `partition(joint, joint_inputs, **options)` that returns a "
-    "forward and a backward graph. Only inputs and results of matrix products (`mm`, "
-    "`addmm`) may be saved for the backward, including views of them; the rest is computed "
-    "again there. No product may be computed twice, and values and gradients must be right. "
-    "The check uses several functions without random numbers.",
+    "en": "Write a partition function `partition(joint, joint_inputs, **options)` that returns "
+    "a forward and a backward graph. Only inputs and the results of matrix products "
+    "(`mm`, `addmm`), or views of these, may be saved for the backward, which computes "
+    "everything else again. No product may be computed twice, and values and gradients "
+    "must be right. The check uses several functions without random numbers.",
 }
 HINT = {
     "zh": "联合图里也有反向的矩阵乘法；每个节点的 `partitioner_tag` 说它属于哪一半。",
-    "en": "The joint graph has the products of the backward as well; the `partitioner_tag` of a "
-    "node says to which half it belongs.",
+    "en": "The joint graph contains the products of the backward as well; the `partitioner_tag` "
+    "of a node says to which half it belongs.",
 }
-START = """
-from functorch.compile import min_cut_rematerialization_partition
-
-
-def partition(joint, joint_inputs, **options):
-    return min_cut_rematerialization_partition(joint, joint_inputs, **options)
-"""
 FACTS = {
     ("保存了的其他值", "other values that are saved"): 0,
     ("重算的矩阵乘法", "products computed twice"): 0,

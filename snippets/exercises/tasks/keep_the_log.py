@@ -13,23 +13,14 @@ TITLE = {"zh": "打印还在，断裂没了", "en": "Keep the print, lose the br
 TASK = {
     "zh": "`step` 在两次运算之间打印形状，图断成两段。"
     "改写它：每次调用照样打印一次形状，编译不编译都一样；图只有一张，结果不变。",
-    "en": "`step` prints a shape between two operations, which breaks the graph in two. "
-    "Rewrite it so that every call, compiled or not, still prints the shape once, the graph is "
-    "whole, and the result the same.",
+    "en": "`step` prints a shape between two operations, which breaks the graph in two. Rewrite "
+    "it so that there is one whole graph, the result is the same, and every call still "
+    "prints the shape once, compiled or not.",
 }
 HINT = {
     "zh": "print 在最后一次运算之后会怎样？",
     "en": "What does a print after the last operation do?",
 }
-START = """
-import torch
-
-
-def step(x):
-    y = x.sin() * 2
-    print("shape", tuple(y.shape))
-    return y + 1
-"""
 FACTS = {
     "graphs": 1,
     "equal": True,

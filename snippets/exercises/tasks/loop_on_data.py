@@ -13,28 +13,18 @@ TASK = {
     "改写它：图只有一张，圈数不同也不再编译；"
     "x 与不编译时逐位相同，int(steps) 是圈数，一圈不转时是 0。"
     "x 和 limit 都是张量。",
-    "en": "`shrink(x, limit)` takes the sine again and again until no element is above limit, and "
-    "returns x and the number of turns. Compiled, it breaks at every turn, and a thousand turns "
-    "raise RecursionError. Rewrite it so that there is one graph and another number of turns "
-    "compiles nothing. x must be bit for bit that of the uncompiled function, and int(steps) the "
-    "number of turns, 0 if there is none. x and limit are tensors.",
+    "en": "`shrink(x, limit)` takes the sine of `x` again and again until no element is above "
+    "`limit`, and returns `x` and the number of turns. When it is compiled, it breaks at "
+    "every turn, and a thousand turns raise RecursionError. Rewrite it so that there is "
+    "one graph and a different number of turns compiles nothing. `x` must be bit for bit "
+    "that of the uncompiled function, and `int(steps)` the number of turns, which is 0 if "
+    "the loop is never entered. Both `x` and `limit` are tensors.",
 }
 HINT = {
     "zh": "循环里变化的都要作为参数传进去，再作为结果交出来，计数也是。",
-    "en": "All that changes from turn to turn goes in as an argument and comes out as a result, "
-    "the count too.",
+    "en": "Everything that changes from turn to turn goes in as an argument and comes out as a "
+    "result, and that includes the count.",
 }
-START = """
-import torch
-
-
-def shrink(x, limit):
-    steps = 0
-    while x.max() > limit:
-        x = x.sin()
-        steps += 1
-    return x, steps
-"""
 FACTS = {
     "graphs": 1,
     "compiles": [1, 0, 0, 0, 1],

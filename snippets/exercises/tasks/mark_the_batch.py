@@ -13,21 +13,15 @@ TASK = {
     "改写 `prepare`：只有第一次和最后一次调用编译，各一张图。"
     "张量的形状和内容不能变。",
     "en": "The check passes each tensor to `prepare(x)` and calls a compiled function with what "
-    "that returns. The shapes are (8, 4), (5, 4), (3, 4) and (8, 6). Rewrite `prepare` so that "
-    "only the first and the last call compile, one graph each. Shape and contents of the tensor "
-    "must stay as they are.",
+    "that returns. The shapes are (8, 4), (5, 4), (3, 4) and (8, 6), in this order. "
+    "Rewrite `prepare` so that only the first and the last call compile, one graph each. "
+    "The shape and the contents of the tensor must stay as they are.",
 }
 HINT = {
     "zh": "标记是逐维的。第 0 维和第 1 维，各要什么？",
-    "en": "A mark is for one dimension. What is wanted of dimension 0, and what of dimension 1?",
+    "en": "A mark applies to one dimension. What do you want of dimension 0, and what of "
+    "dimension 1?",
 }
-START = """
-import torch
-
-
-def prepare(x):
-    return x
-"""
 FACTS = {
     "compiles": [1, 0, 0, 1],
     ("张量没有变", "the tensors are unchanged"): True,

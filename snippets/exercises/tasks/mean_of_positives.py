@@ -13,28 +13,17 @@ TASK = {
     "现在它断在循环里，一张图也没有。"
     "改写它：默认设置下是一张图；行数 4、6、9 依次调用，只编译两次；"
     "换数据不编译；结果不变。",
-    "en": "`positive_means(x)` returns, for each row, the mean of its positive elements, or 0 if "
-    "there are none. Elements may be -inf, but not inf or nan. As it is, it breaks in a loop and "
-    "there is no graph. Rewrite it so that with default settings it is one graph, calls with 4, 6 "
-    "and 9 rows compile twice altogether, other data does not compile, and the results are the "
-    "same.",
+    "en": "`positive_means(x)` returns the mean of the positive elements in each row, or 0 for "
+    "a row that has none. Elements may be -inf, but not inf or nan. At present the "
+    "function breaks in a loop, and there is no graph. Rewrite it so that, with default "
+    "settings, it is one graph; calls with 4, 6 and 9 rows compile twice altogether; "
+    "different data does not compile again; and the results are the same.",
 }
 HINT = {
     "zh": "不挑出元素，把不要的换成 0，再按行求和、计数。-inf 乘 0 是多少？",
-    "en": "Do not pick elements: put 0 for the others, then sum and count by row. What is -inf "
-    "times 0?",
+    "en": "Do not pick elements out: put 0 in place of the others, then sum and count by row. "
+    "What is -inf times 0?",
 }
-START = """
-import torch
-
-
-def positive_means(x):
-    means = []
-    for row in x:
-        chosen = row[row > 0]
-        means.append(chosen.mean() if chosen.numel() else row.new_zeros(()))
-    return torch.stack(means)
-"""
 FACTS = {
     "graphs": 1,
     "compiles": [1, 1, 0, 0, 0],

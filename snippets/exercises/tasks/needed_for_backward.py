@@ -12,35 +12,20 @@ TASK = {
     "此外有六个中间值 `a` 到 `f`。把会为反向保存的值的名字填进 `PREDICTION`，"
     "`eager` 是不编译的，`compiled` 是后端 `aot_eager` 的；"
     "保存的若是转置，写原来那个张量的名字。检查会真的保存一遍，告诉你漏了几个、多了几个。",
-    "en": "`model` has three inputs (`x` is data and needs no gradient; `w` and `v` are weights) "
-    "and six intermediate values, `a` to `f`. Which of all these are saved for the backward? "
-    "Fill their names into `PREDICTION`: `eager` is without compiling, `compiled` with the "
-    "backend `aot_eager`; where a transpose is saved, name the tensor that it is the "
-    "transpose of. The check has them really saved, and tells how many are missing and how "
-    "many are too many.",
+    "en": "`model` has three inputs (`x` is data and needs no gradient; `w` and `v` are "
+    "weights) and six intermediate values, `a` to `f`. Which of these are saved for the "
+    "backward? Write their names into `PREDICTION`: `eager` means without compiling, "
+    "`compiled` means with the backend `aot_eager`. Where a transpose is saved, give the "
+    "name of the tensor that was transposed. The check really runs both, and tells you "
+    "how many names are missing and how many are too many.",
 }
 HINT = {
     "zh": "先写出每个运算的求导公式要用哪些值。再看编译后哪些可以从别的值重算，"
     "哪些又是矩阵乘法的输入。",
-    "en": "First write down, for each operation, what its derivative formula uses. Then: compiled, "
-    "which of these can be recomputed from others, and which are inputs of a matrix product?",
+    "en": "First write down, for each operation, what its derivative formula uses. Then ask, "
+    "for the compiled case, which of these values can be recomputed from others, and "
+    "which are inputs of a matrix product.",
 }
-START = """
-def model(x, w, v):
-    a = x @ w
-    b = a.sin()
-    c = b.sin()
-    d = c @ v
-    e = d.sigmoid()
-    f = e * 3 + x
-    return f
-
-
-PREDICTION = {
-    "eager": {"a", "b", "c", "d", "e", "f"},
-    "compiled": {"x", "w", "v"},
-}
-"""
 FACTS = {
     ("不编译，漏掉的", "eager, missing"): 0,
     ("不编译，多余的", "eager, too many"): 0,

@@ -11,20 +11,17 @@ TASK = {
     "现在层越多，图越大。"
     "改写它：三层和六层都只编译一张图，图里只有一块的运算，每层运行一次。"
     "检查时不求梯度；state_dict 的键和结果都不变。",
-    "en": "`compile_blocks(model, backend)` compiles a model whose `model.layers` are equal "
-    "blocks. As it is, more layers make a larger graph. Rewrite it so that three layers and six "
-    "layers alike compile one graph, with the operations of one block, which runs once a layer. "
-    "The check works without gradients; the keys of state_dict and the results must not change.",
+    "en": "`compile_blocks(model, backend)` compiles a model whose `model.layers` are identical "
+    "blocks. At present more layers make a larger graph. Rewrite it so that three layers "
+    "and six layers alike compile a single graph, which has the operations of one block "
+    "and runs once per layer. The check works without gradients; the keys of `state_dict` "
+    "and the results must not change.",
 }
 HINT = {
     "zh": "条目挂在块的 forward 的代码对象上。哪种编译的办法不换掉对象？",
-    "en": "Entries hang on the code object of a block's forward. Which way of compiling does not "
-    "replace the object?",
+    "en": "Cache entries belong to the code object of a block's `forward`. Which way of "
+    "compiling does not replace the block?",
 }
-START = """
-def compile_blocks(model, backend):
-    model.compile(backend=backend)
-"""
 FACTS = {
     (
         "每张图的运算，三层与六层",

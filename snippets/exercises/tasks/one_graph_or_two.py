@@ -11,57 +11,16 @@ TASK = {
     "zh": "下面九种调用各交给 AOTAutograd 一次，编译出来的要么是一张推理图，"
     "要么是前向、反向两张图。在 `PREDICTION` 里填 1 或 2。检查会真的编译，"
     "数出图来，只告诉你对了几个。",
-    "en": "Each of the nine calls below is given to AOTAutograd once. Is it compiled as one "
-    "inference graph, or as two, a forward and a backward? Fill in 1 or 2 in `PREDICTION`. "
-    "The check really compiles them, counts the graphs, and tells you only how many you got "
-    "right.",
+    "en": "AOTAutograd is given each of the nine calls below once. Does it compile one "
+    "inference graph, or two graphs, a forward and a backward? Fill in 1 or 2 in "
+    "`PREDICTION`. The check really compiles the calls and counts the graphs, but it "
+    "tells you only how many of your answers are right.",
 }
 HINT = {
     "zh": "先问：有没有输入需要梯度？参数也是输入。再问：有没有哪个结果需要图自己来算梯度？",
-    "en": "Ask first: does any input need a gradient? Parameters are inputs too. Then: is there a "
-    "result whose gradient the graph itself has to provide?",
+    "en": "First ask whether any input needs a gradient; parameters are inputs too. Then ask "
+    "whether there is a result whose gradient the graph itself has to provide.",
 }
-START = """
-import torch
-
-x = torch.ones(2, 4)
-grad_x = torch.ones(2, 4, requires_grad=True)
-layer = torch.nn.Linear(4, 4)
-frozen = torch.nn.Linear(4, 4).requires_grad_(False)
-
-
-def wave(x):
-    return x.sin()
-
-
-def detached(x):
-    return x.sin().detach()
-
-
-def half_detached(x):
-    return x.sin(), x.detach().cos()
-
-
-def row(x):
-    return x[0]
-
-
-def positive(x):
-    return x > 0
-
-
-PREDICTION = {
-    "wave(x)": 2,
-    "wave(grad_x)": 2,
-    "wave(grad_x) under no_grad": 2,
-    "detached(grad_x)": 2,
-    "half_detached(grad_x)": 2,
-    "row(grad_x)": 2,
-    "positive(grad_x)": 2,
-    "layer(x)": 2,
-    "frozen(x)": 2,
-}
-"""
 FACTS = {("预测对的调用", "calls predicted right"): 9}
 
 

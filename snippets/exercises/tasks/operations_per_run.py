@@ -13,26 +13,18 @@ TASK = {
     "改写它：每执行一次图，就按次序添上图中每个运算的名字（node.name）。"
     "只编译、不执行，什么也不添；输入和输出不是运算。"
     "检查时编译一个有断裂的函数，调用几次，结果必须与不编译的一致。",
-    "en": "`backend(gm, inputs)` puts the names of nodes into `EXECUTED` when it compiles. Rewrite "
-    "it so that each run of a graph appends the name (node.name) of every operation in it, in "
-    "order. Compiling alone appends nothing, and inputs and outputs are not operations. The check "
-    "compiles a function with a graph break and calls it several times; results must be those of "
-    "the uncompiled function.",
+    "en": "`backend(gm, inputs)` puts the names of nodes into `EXECUTED` when it compiles. "
+    "Rewrite it so that each run of a graph appends the name (`node.name`) of every "
+    "operation in the graph, in order. Compiling alone must append nothing, and inputs "
+    "and outputs do not count as operations. The check compiles a function with a graph "
+    "break and calls it several times; the results must be those of the uncompiled "
+    "function.",
 }
 HINT = {
     "zh": "后端在编译时运行一次，它返回的可调用对象每次调用都运行。哪些种类的节点是运算？",
-    "en": "A backend runs once, when compiling; what it returns runs on every call. Which kinds of "
-    "node are operations?",
+    "en": "A backend runs once, when something is compiled; what it returns runs on every call. "
+    "Which kinds of node are operations?",
 }
-START = """
-EXECUTED = []
-
-
-def backend(gm, inputs):
-    for node in gm.graph.nodes:
-        EXECUTED.append(node.name)
-    return gm.forward
-"""
 FACTS = {
     ("三次调用执行的运算", "operations executed by three calls"): 15,
     ("名字和次序", "names and order"): True,

@@ -12,23 +12,16 @@ TASK = {
     "断裂在循环里，所以整个函数都没有编译。"
     "改写它：四步都在同一张图里，返回值不变，"
     "返回之后 `history` 里仍是这四个 float，次序不变。",
-    "en": "`descend(x, history)` takes four steps and appends a float to the list `history` at "
-    "each. The break is in a loop, so nothing of the function is compiled. Rewrite it so that all "
-    "four steps are in one graph, the result is the same, and `history` has the same four floats, "
-    "in order, when the function returns.",
+    "en": "`descend(x, history)` takes four steps, and at each step appends a float to the list "
+    "`history`. The break is inside a loop, so no part of the function is compiled. "
+    "Rewrite it so that all four steps are in one graph, the result is the same, and "
+    "`history` holds the same four floats, in order, when the function returns.",
 }
 HINT = {
     "zh": "断裂免不了时，先把它移出循环。一次能取出几个数？",
-    "en": "If there must be a break, move it out of the loop. How many numbers can be taken out at "
-    "once?",
+    "en": "If there has to be a break, move it out of the loop. How many numbers can be taken "
+    "out at once?",
 }
-START = """
-def descend(x, history):
-    for _ in range(4):
-        x = x - 0.1 * x.cos()
-        history.append(x.sum().item())
-    return x
-"""
 FACTS = {
     "graphs": 1,
     ("图里的步数", "steps in the graph"): 4,

@@ -12,25 +12,18 @@ TASK = {
     "`torch.library.custom_op` 定义的算子。它现在不能编译，也没有梯度；"
     "请补上缺的部分。编译后前向图里只许有它一个节点，长度和值都要对（长度有奇有偶，也有符号），"
     "梯度也要对。`opcheck` 的各项测试都要通过。",
-    "en": "`every_second` returns elements 0, 2, 4, … of a one-dimensional tensor, and is an "
-    "operator defined with `torch.library.custom_op`. As it is, it cannot be compiled and "
-    "has no gradient: add what is missing. Compiled, it must be the only node of the forward "
-    "graph, with the right size and values (for odd, even and symbolic lengths) and the "
-    "right gradient. Every test of `opcheck` must pass.",
+    "en": "`every_second` returns elements 0, 2, 4, … of a one-dimensional tensor. It is an "
+    "operator defined with `torch.library.custom_op`. At present it cannot be compiled "
+    "and has no gradient; add what is missing. Compiled, it must be the only node of the "
+    "forward graph, and give the right size, values and gradient, whether the length is "
+    "odd, even or symbolic. All tests of `opcheck` must pass.",
 }
 HINT = {
     "zh": "缺两样：一个只看形状的实现，一个求导公式。长度为奇数时，反向要知道原来有多长。",
-    "en": "Two things are missing: an implementation that looks at shapes only, and a formula for "
-    "the gradient. For an odd length, the backward has to know how long the input was.",
+    "en": "Two things are missing: an implementation that looks at shapes only, and a formula "
+    "for the gradient. For an odd length, the backward has to know how long the input "
+    "was.",
 }
-START = """
-import torch
-
-
-@torch.library.custom_op("exercise::every_second", mutates_args=())
-def every_second(x: torch.Tensor) -> torch.Tensor:
-    return x[::2].clone()
-"""
 FACTS = {
     ("不编译时值对的长度", "lengths with the right values, not compiled"): 4,
     ("前向图只有这一个算子", "the forward graph is this operator alone"): True,

@@ -8,23 +8,17 @@ PAGE = "aot/functionalization.md#copy-back"
 LEVEL = 1
 TITLE = {"zh": "别动调用者的张量", "en": "Leave the caller's tensor alone"}
 TASK = {
-    "zh": "`centred(x)` 就地改写了调用者的 `x`，所以 AOTAutograd 的图以 "
+    "zh": "`centered(x)` 就地改写了调用者的 `x`，所以 AOTAutograd 的图以 "
     "`copy_` 结尾。改写它，使结果不变，`x` 不变，图里没有 `copy_`。"
     "编译和不编译都会检查。",
-    "en": "`centred(x)` changes the caller's `x` in place, so AOTAutograd's graph ends in a "
+    "en": "`centered(x)` changes the caller's `x` in place, so AOTAutograd's graph ends in a "
     "`copy_`. Rewrite it so that the result is the same, `x` is left as it was, and the "
-    "graph has no `copy_`. It is checked compiled and not compiled.",
+    "graph has no `copy_`. The check calls it both compiled and uncompiled.",
 }
 HINT = {
     "zh": "哪些操作返回的是新内存，哪些只是同一块内存的另一个名字？",
-    "en": "Which operations return new memory, and which just another name for the same memory?",
+    "en": "Which operations return new memory, and which only another name for the same memory?",
 }
-START = """
-def centred(x):
-    x.sub_(x.mean())
-    x.div_(x.abs().amax())
-    return x
-"""
 FACTS = {
     ("图里的 copy_", "copy_ in the graphs"): 0,
     "equal": True,
@@ -40,12 +34,12 @@ def inputs():
 def check(answer):
     copies, equal, spared = 0, [], []
     for x in inputs():
-        forward, _ = aot_graphs(answer.centred, x.clone(), keep_inference_input_mutations=True)
+        forward, _ = aot_graphs(answer.centered, x.clone(), keep_inference_input_mutations=True)
         copies += len(
             forward.graph.find_nodes(op="call_function", target=torch.ops.aten.copy_.default)
         )
-        compiled = torch.compile(answer.centred, backend="aot_eager")
-        for call, value in (answer.centred, x), (compiled, x), (compiled, x.square()):
+        compiled = torch.compile(answer.centered, backend="aot_eager")
+        for call, value in (answer.centered, x), (compiled, x), (compiled, x.square()):
             given = value.clone()
             result = call(given)
             right = (value - value.mean()) / (value - value.mean()).abs().amax()

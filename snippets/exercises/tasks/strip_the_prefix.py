@@ -10,19 +10,16 @@ TASK = {
     "zh": "`load(model, saved)` 把状态字典 `saved` 载入没有编译的 `model`。"
     "`saved` 有三种来历：没编译的模型、torch.compile 包装过的模型、只包装了其中一层的模型。"
     "改写它，使三种都能载入；载入之后权重必须与保存的相同，`saved` 本身不能改动。",
-    "en": "`load(model, saved)` loads the state dict `saved` into `model`, which is not compiled. "
-    "`saved` may come from a plain model, from one wrapped by torch.compile, or from one with "
-    "only one layer wrapped. Rewrite it so that all three load. The weights must be those that "
-    "were saved, and `saved` itself must not be changed.",
+    "en": "`load(model, saved)` loads the state dict `saved` into `model`, which is not "
+    "compiled. `saved` may come from a plain model, from a model wrapped by "
+    "`torch.compile`, or from a model of which only one layer was wrapped. Rewrite `load` "
+    "so that all three load. The weights must be those that were saved, and `saved` "
+    "itself must not be changed.",
 }
 HINT = {
     "zh": "打印三种字典的键：多出来的一段在什么位置？",
-    "en": "Print the keys of the three: where is the extra part?",
+    "en": "Print the keys of all three: where is the extra part?",
 }
-START = """
-def load(model, saved):
-    model.load_state_dict(saved)
-"""
 FACTS = {
     ("没编译的：权重相同", "plain: same weights"): True,
     ("包装过的：权重相同", "wrapped: same weights"): True,

@@ -12,27 +12,17 @@ TASK = {
     "改写 `scale` 和 `call`：二十次调用总共编译一张或两张图，每次都运行编译好的图，"
     "乘法在图里做。",
     "en": "The check compiles `scale` and calls `call(compiled, x, name)` once with each of ten "
-    "names, then again with another x; the result is to be x times its factor in `FACTORS`. As it "
-    "is, each name compiles, up to the limit. Rewrite `scale` and `call` so that the twenty calls "
-    "compile one graph or two, each call runs a compiled graph, and it is the graph that "
-    "multiplies.",
+    "names, then does so again with another `x`; each result must be `x` times the factor "
+    "of its name in `FACTORS`. At present every name compiles, until the limit is "
+    "reached. Rewrite `scale` and `call` so that the twenty calls compile one or two "
+    "graphs in all, every call runs a compiled graph, and the multiplication takes place "
+    "in the graph.",
 }
 HINT = {
     "zh": "字符串永远是常数，数和张量不一定。哪一步不必编译？",
     "en": "A string is always a constant; a number or a tensor need not be. Which step does not "
     "need compiling?",
 }
-START = """
-FACTORS = {name: 0.5 + number for number, name in enumerate("abcdefghij")}
-
-
-def scale(x, name):
-    return x * FACTORS[name]
-
-
-def call(compiled, x, name):
-    return compiled(x, name)
-"""
 FACTS = {
     ("二十次调用编译的图", "graphs compiled by twenty calls"): {1, 2},
     ("图的运行次数", "runs of a graph"): 20,

@@ -12,26 +12,19 @@ TASK = {
     "返回它的平方和；训练时还要对结果再求一次导。照现在的写法，图会断，用 `aot_eager` "
     "编译后求导会报错。改写它，使整个函数成一张图，值和梯度都与不编译的一致。检查用几个不同的 "
     "`energy`，不改任何配置。",
-    "en": "`penalty(energy, x)` takes the gradient of `energy` with respect to `x` and returns the "
-    "sum of its squares; in training the result is differentiated once more. As it stands "
-    "the graph breaks, and compiled with `aot_eager` it cannot be differentiated. Rewrite it "
-    "so that it is one graph, and value and gradient equal those of the uncompiled function. "
-    "The check uses several `energy`, and changes no setting.",
+    "en": "`penalty(energy, x)` takes the gradient of `energy` with respect to `x` and returns "
+    "the sum of its squares; in training, that result is differentiated once more. As it "
+    "stands, the graph breaks, and when it is compiled with `aot_eager` the result cannot "
+    "be differentiated. Rewrite the function so that it becomes one graph and both its "
+    "value and its gradient are those of the uncompiled function. The check tries several "
+    "`energy` functions and changes no setting.",
 }
 HINT = {
     "zh": "`torch.autograd` 要走一遍已经记录好的图。有没有一种求导方式，输入一个函数，"
     "输出另一个函数？",
-    "en": "`torch.autograd` walks a graph that has been recorded. Is there a way to differentiate "
-    "that turns one function into another?",
+    "en": "`torch.autograd` walks a graph that has been recorded. Is there a way of "
+    "differentiating that turns one function into another?",
 }
-START = """
-import torch
-
-
-def penalty(energy, x):
-    [slope] = torch.autograd.grad(energy(x), x, create_graph=True)
-    return slope.square().sum()
-"""
 FACTS = {
     "graphs": [1, 1, 1],
     "breaks": 0,

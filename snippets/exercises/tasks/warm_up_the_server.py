@@ -11,23 +11,17 @@ TASK = {
     "zh": "`warm_up(serve)` 在请求到来之前调用编译过的模型 `serve`，它的参数是 n 行 4 列的张量。"
     "随后的请求在 torch.inference_mode() 里创建张量、调用 `serve`，行数是 3、1、7、2、1、5。"
     "改写它：最多调用三次，请求到来时一次也不编译，而且都运行编译好的图。",
-    "en": "`warm_up(serve)` calls the compiled model `serve`, which takes tensors of n rows and 4 "
-    "columns, before requests arrive. The requests then create their tensors and call `serve` "
-    "inside torch.inference_mode(), with 3, 1, 7, 2, 1 and 5 rows. Rewrite it so that, with three "
-    "calls at most, no request compiles and every one runs a compiled graph.",
+    "en": "`warm_up(serve)` calls the compiled model `serve`, which takes tensors of n rows and "
+    "4 columns, before any requests arrive. The requests then create their tensors and "
+    "call `serve` inside `torch.inference_mode()`, with 3, 1, 7, 2, 1 and 5 rows. Rewrite "
+    "`warm_up` so that, with three calls at most, no request compiles anything and every "
+    "request runs a compiled graph.",
 }
 HINT = {
     "zh": "请求有几种情形？哪种行数与众不同？张量是在哪里创建的？",
     "en": "How many kinds of request are there? Which number of rows is special? Where are the "
     "tensors created?",
 }
-START = """
-import torch
-
-
-def warm_up(serve):
-    serve(torch.ones(8, 4))
-"""
 FACTS = {
     ("预热的调用", "calls of the warm-up"): {1, 2, 3},
     ("每个请求编译的图", "graphs compiled by each request"): [0, 0, 0, 0, 0, 0],

@@ -12,23 +12,17 @@ TASK = {
     "但在 0 和负数处，梯度是 nan。"
     "改写它：值不变，这些地方的梯度为 0，正数处的梯度照旧，很小的正数也一样。"
     "图仍是一张，运算不超过八个。",
-    "en": "`root(x)` is the square root of positive numbers and 0 elsewhere, and its values are "
-    "right. Its gradient is nan at 0 and at negative numbers. Rewrite it: the values stay, the "
-    "gradient there is 0, and at positive numbers, very small ones too, it is unchanged. There is "
-    "still one graph, of eight operations at most.",
+    "en": "`root(x)` is the square root of `x` where `x` is positive, and 0 elsewhere. Its "
+    "values are right, but its gradient is nan at 0 and at negative numbers. Rewrite it "
+    "so that the values stay the same, the gradient in those places is 0, and the "
+    "gradient at positive numbers, even very small ones, does not change. There must "
+    "still be one graph, of eight operations at most.",
 }
 HINT = {
     "zh": "0 乘以无穷是 nan。能让没选中的一边也不出现无穷吗？",
-    "en": "Zero times infinity is nan. Can the side that is not picked be kept from being "
+    "en": "Zero times infinity is nan. Can the side that is not picked be kept from becoming "
     "infinite?",
 }
-START = """
-import torch
-
-
-def root(x):
-    return torch.where(x > 0, x.sqrt(), 0.0)
-"""
 FACTS = {
     "graphs": 1,
     "operations": {1, 2, 3, 4, 5, 6, 7, 8},

@@ -13,27 +13,18 @@ TASK = {
     '一张图也没有，返回 "none"；有图也有断裂，返回 "broken"；有图没有断裂，返回 "whole"。'
     "explain 的计数不可靠，还会清掉别人编译好的代码。"
     "改写它：检查用的函数都要判对，已经编译好的函数不必重新编译。",
-    "en": "`verdict(fn, *args)` says what becomes of fn in one call with these arguments: "
-    '"none" if there is no graph, "broken" if there is one but also a break, "whole" if '
-    "there is one and no break. The counts of explain are not reliable, and it throws away what "
-    "others have compiled. Rewrite it so that every function of the check is judged rightly and "
-    "functions already compiled need not compile again.",
+    "en": "`verdict(fn, *args)` says what becomes of `fn` in one call with these arguments: "
+    '"none" if there is no graph, "broken" if there is a graph but also a break, "whole" '
+    "if there is a graph and no break. The counts of `explain` are not reliable, and "
+    "`explain` throws away what others have compiled. Rewrite `verdict` so that it judges "
+    "every function of the check correctly, and functions that are compiled already do "
+    "not have to compile again.",
 }
 HINT = {
     "zh": "断裂可以没有图，图可以没有断裂：两样分开数。introspect 有现成的函数。",
-    "en": "There can be a break without a graph and a graph without a break: count both. "
-    "introspect has functions for it.",
+    "en": "There can be a break without a graph, and a graph without a break, so count both. "
+    "`introspect` has functions for it.",
 }
-START = """
-import torch
-
-
-def verdict(fn, *args):
-    report = torch._dynamo.explain(fn)(*args)
-    if report.graph_count == 0:
-        return "none"
-    return "broken" if report.graph_break_count else "whole"
-"""
 FACTS = {
     ("判断不对的", "judged wrongly"): [],
     ("已编译的函数再编译", "recompiled, though compiled before"): [0],

@@ -1,25 +1,26 @@
 import torch
 
-from snippets.mini_aot.guards import Arguments
+from snippets.mini_aot.call import Call
+from snippets.mini_aot.extras import EXTRAS
 
-PARTS = "nesting", "positions of tensors", "tensors", "other arguments", "surroundings"
-OF_TENSOR = "shape", "strides", "offset", "shares memory with", "dtype", "device", "requires_grad"
+OF_TENSOR = "shape", "strides", "offset", "dtype", "device", "requires_grad", "type"
 
 
 def why_not(known, new):
     """Return the first difference between two keys, in words."""
-    for part, old, now in zip(PARTS, known, new, strict=True):
-        if old != now and part == "tensors":
-            for i, (facts, other) in enumerate(zip(old, now, strict=True)):
-                for name, a, b in zip((*OF_TENSOR, "type"), facts, other, strict=True):
-                    if a != b:
-                        return f"tensor {i}: {name} was {a}, is {b}"
-        elif old != now:
-            return f"{part}: was {old}, is {now}"
+    if len(known) != len(new):
+        return f"{len(known)} facts were known, there are {len(new)}"
+    for old, now in zip(known, new, strict=True):
+        if old != now and isinstance(old, tuple) and len(old) == len(OF_TENSOR):
+            for name, a, b in zip(OF_TENSOR, old, now, strict=True):
+                if a != b:
+                    return f"{name} was {a}, is {b}"
+        if old != now:
+            return f"was {old}, is {now}"
 
 
 def key(*args):
-    return Arguments(args, {}).key()
+    return Call(torch.mul, args, {}, EXTRAS.values()).key
 
 
 x = torch.ones(2, 3)

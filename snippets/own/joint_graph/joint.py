@@ -1,28 +1,28 @@
 import torch
 from torch._dispatch.python import enable_python_dispatcher
 from torch._subclasses.fake_tensor import FakeTensorMode
-from torch.utils import _pytree as pytree
 
-from snippets.mini_aot.analyse import analyse
-from snippets.mini_aot.trace import trace_joint
-
-
-def step(state, x):
-    state.mul_(0.5)
-    state.add_(x)
-    return state.sin()
+from snippets.mini_aot.plan import try_out
+from snippets.mini_aot.trace import trace
 
 
-def flat(inputs):
-    return pytree.tree_flatten(step(*inputs))
+def loss(x, w):
+    return ((x * w).sin().sum(),)
 
 
-with FakeTensorMode() as mode, enable_python_dispatcher():
-    fakes = [mode.from_tensor(torch.ones(3)) for _ in "ab"]
-    requires_grad = [False, True]
-    plan = analyse(flat, fakes, requires_grad)
-    joint = trace_joint(flat, fakes, requires_grad, plan)
-for node in joint.graph.nodes:
-    tag = node.meta.get("partitioner_tag", "-")
-    print(f"{tag:12} {node.name:12} {node.args}")
-print("graph outputs:", plan.picks)
+def in_place(x, w):
+    return ((x * 2).mul_(w).sin().sum(),)
+
+
+mode = FakeTensorMode()
+fakes = [mode.from_tensor(torch.ones(4)) for _ in "xw"]
+with mode, enable_python_dispatcher():
+    for fn in loss, in_place:
+        try:
+            plan = try_out(fn, fakes, [False, True], extras=())
+        except RuntimeError as refused:
+            print(fn.__name__, "is refused:", refused)
+            continue
+        joint = trace(fn, fakes, [False, True], plan, extras=())
+        for node in joint.graph.nodes:
+            print(f"{node.meta.get('partitioner_tag', '-'):12} {node.name:11} {node.args}")

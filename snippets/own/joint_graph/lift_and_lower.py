@@ -2,7 +2,7 @@ import torch
 from torch._subclasses.functional_tensor import FunctionalTensorMode
 from torch.fx.experimental.proxy_tensor import make_fx
 
-from snippets.mini_aot.functionalise import is_written, lift, lower
+from snippets.mini_aot.extras.functionalize import is_written, lift, lower
 
 
 def write(x):
@@ -13,7 +13,7 @@ def write(x):
 
 def functional(x):
     with FunctionalTensorMode():
-        lifted = lift(x)
+        lifted = lift(x, requires_grad=False)
         result = write(lifted)
         print("written:", is_written(lifted))
         return lower(result), lower(lifted)

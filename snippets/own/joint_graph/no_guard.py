@@ -1,40 +1,57 @@
+import random
+
 import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
-from torch.utils import _pytree as pytree
 
-from snippets.mini_aot.analyse import analyse
-from snippets.mini_aot.functionalise import Unsupported
+from snippets.mini_aot import Unsupported
+from snippets.mini_aot.plan import try_out
 
 count = torch.zeros(2)
 
 
 def of_input(x):
-    return x.sin() if x.is_leaf else x.cos()
+    return (x.sin() if x.is_leaf else x.cos(),)
 
 
 def of_result(x):
     y = x.sin()
-    return y if y.grad_fn is not None else x
+    return (y if y.grad_fn is not None else x,)
+
+
+def of_class(x):
+    return (x.sin() if type(x) is torch.Tensor else x.cos(),)
+
+
+def caught(x):
+    try:
+        return (x.sin() if x.grad is None else x.cos(),)
+    except Exception:
+        return (x.tan(),)
 
 
 def hooked(x):
     x.register_hook(lambda grad: grad.clamp(max=1))
-    return x.sin()
+    return (x.sin(),)
+
+
+def drawn(x):
+    return (x * random.random(),)
 
 
 def counted(x):
     count.add_(1)
-    return x.sin()
+    return (x.sin(),)
 
 
-with FakeTensorMode() as mode:
+mode = FakeTensorMode()
+with mode:
     try:
         count.add_(1)
     except AssertionError:
         print("FakeTensorMode alone: raised, and count is", count.tolist())
-    for fn in of_input, of_result, hooked, counted:
+    for fn in of_input, of_result, of_class, caught, hooked, drawn, counted:
         try:
-            analyse(lambda x, fn=fn: pytree.tree_flatten(fn(*x)), [torch.ones(2)], [True])
+            try_out(fn, [torch.ones(2)], [True], extras=())
             print(fn.__name__, "has a plan")
         except Unsupported as reason:
             print(f"{fn.__name__}: {reason}")

@@ -1,14 +1,14 @@
 import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
-from torch.utils import _pytree as pytree
 
-from snippets.mini_aot.analyse import analyse
-from snippets.mini_aot.functionalise import Unsupported
+from snippets.mini_aot import Unsupported
+from snippets.mini_aot.extras import analyze, functionalize
+from snippets.mini_aot.plan import try_out
 
 
 def scale_rows(x):
     x.mul_(2)
-    return x, x[0], x.sum()
+    return x, x[0]
 
 
 def two_views(x):
@@ -18,23 +18,29 @@ def two_views(x):
 
 def hidden_write(x):
     x.data.mul_(2)
-    return x.sin(), 3
+    return (x.sin(),)
+
+
+def scaled_and_used(x):
+    x.mul_(2)
+    return (x.sum(),)
 
 
 def turned(x):
     x.t_()
-    return x.sin()
+    return (x.sin(),)
 
 
-for fn in scale_rows, two_views, hidden_write, turned:
-    with FakeTensorMode() as mode:
-        fake = mode.from_tensor(torch.ones(2, 3))
-        print(fn.__name__)
-        try:
-            plan = analyse(lambda inputs, fn=fn: pytree.tree_flatten(fn(*inputs)), [fake], [True])
-        except Unsupported as reason:
-            print("   unsupported:", reason)
-            continue
+mode = FakeTensorMode()
+for fn in scale_rows, two_views, hidden_write, scaled_and_used, turned:
+    fake = mode.from_tensor(torch.ones(2, 3))
+    print(fn.__name__)
+    try:
+        with mode:
+            plan = try_out(fn, [fake], [True], (analyze, functionalize))
+    except Unsupported as reason:
+        print("   refused:", reason)
+        continue
     print("   written", plan.written, "picks", plan.picks, plan.needs_grad)
     for out in plan.outputs:
         print("  ", out.source, out.index, out.view)

@@ -6,7 +6,7 @@ CAST = torch.ops.aten._to_copy.default
 
 
 def in_memory_anyway(node):
-    while partition._name(node) in partition.VIEWS:
+    while partition.name_of(node) in partition.VIEWS:
         node = node.args[0]
     return node.op == "placeholder"
 

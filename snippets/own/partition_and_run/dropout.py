@@ -2,22 +2,24 @@ import torch
 import torch.nn.functional as F
 from torch._dispatch.python import enable_python_dispatcher
 from torch._subclasses.fake_tensor import FakeTensorMode
-from torch.utils import _pytree as pytree
 
-from snippets.mini_aot.analyse import analyse
-from snippets.mini_aot.trace import trace_joint
+from snippets.mini_aot.extras import effects, functionalize
+from snippets.mini_aot.plan import try_out
+from snippets.mini_aot.trace import trace
+
+EXTRAS = effects, functionalize
 
 
-def dropped(inputs):
-    return pytree.tree_flatten(F.dropout(inputs[0], 0.5))
+def dropped(x):
+    return (F.dropout(x, 0.5),)
 
 
 def forward(with_dispatcher):
     mode = FakeTensorMode()
     fakes = [mode.from_tensor(torch.ones(4))]
     with mode:
-        plan = analyse(dropped, fakes, [True])
-        joint = trace_joint(dropped, fakes, [True], plan)
+        plan = try_out(dropped, fakes, [True], EXTRAS)
+        joint = trace(dropped, fakes, [True], plan, EXTRAS)
     names = [n.name for n in joint.graph.nodes if n.op == "call_function"]
     print(f"{with_dispatcher!s:5}", *names)
 

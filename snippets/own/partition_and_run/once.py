@@ -1,6 +1,7 @@
 import torch
 
-from snippets.mini_aot import aot_function, runtime
+from snippets.mini_aot import aot_function
+from snippets.mini_aot.extras import versions
 
 scale, seen = 2.0, []
 
@@ -20,4 +21,4 @@ for by in 2.0, 3.0:
 print("fn ran", len(seen) - 4, "times for", len(compiled.entries), "entries")
 for size in range(100):
     compiled(torch.ones(size))
-print("after 100 sizes:", len(compiled.entries), "entries, limit", runtime.CACHE_SIZE)
+print("after 100 sizes:", len(compiled.entries), "entries, limit", versions.LIMIT)

@@ -1,16 +1,17 @@
 import torch
 from torch._dispatch.python import enable_python_dispatcher
 from torch._subclasses.fake_tensor import FakeTensorMode
-from torch.utils import _pytree as pytree
 
-from snippets.mini_aot.analyse import analyse
+from snippets.mini_aot.extras import fusion
 from snippets.mini_aot.partition import default_partition, min_cut_partition, saved_values
-from snippets.mini_aot.trace import trace_joint
+from snippets.mini_aot.plan import try_out
+from snippets.mini_aot.trace import trace
+
+EXTRAS = (fusion,)
 
 
-def shrink(inputs):
-    [x] = inputs
-    return pytree.tree_flatten(x.sum(1).double().sin().sin())
+def shrink(x):
+    return (x.sum(1).double().sin().sin(),)
 
 
 def show(name, half):
@@ -22,9 +23,9 @@ def show(name, half):
 for partition in default_partition, min_cut_partition:
     with FakeTensorMode() as mode, enable_python_dispatcher():
         fakes = [mode.from_tensor(torch.ones(16, 8))]
-        plan = analyse(shrink, fakes, [True])
-        joint = trace_joint(shrink, fakes, [True], plan)
-    forward, backward = partition(joint, num_fwd_outputs=len(plan.picks))
+        plan = try_out(shrink, fakes, [True], EXTRAS)
+        joint = trace(shrink, fakes, [True], plan, EXTRAS)
+    forward, backward = partition(joint, num_fwd_outputs=1)
     print(partition.__name__)
     show("forward", forward)
     show("backward", backward)

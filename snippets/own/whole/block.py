@@ -26,13 +26,13 @@ class Block(nn.Module):
 def losses(compile, sizes):
     torch.manual_seed(0)
     block = Block()
-    run, optimiser = compile(block), torch.optim.SGD(block.parameters(), lr=0.1)
+    run, optimizer = compile(block), torch.optim.SGD(block.parameters(), lr=0.1)
     for batch, length in sizes:
         x = torch.randn(batch, length, 16)
         loss = (run(x) - x.roll(1, 1)).square().mean()
-        optimiser.zero_grad()
+        optimizer.zero_grad()
         loss.backward()
-        optimiser.step()
+        optimizer.step()
         yield loss.item()
 
 

@@ -1,22 +1,25 @@
-# --8<-- [start:head]
-"""Functionalise: let a function write in place, and record operators that write nowhere.
+"""Extra: writes in place become operators that compute new values.
 
-A lifted tensor looks like the one inside it, to autograd too, but a write to it or to a view of
-it becomes a new value that it holds from then on. `FunctionalTensorMode` has to be active.
+    def f(x):
+        y = x * 2
+        y[0].mul_(3)        # writes to a view
+        return y.sum()      # and this reads what was written
+
+The core refuses any operator that writes. Here the function runs on tensors that look like those
+inside them, to autograd too, but hold a new value after a write.
 """
 
 import torch
-from torch._subclasses.functional_tensor import FunctionalTensor
+from torch._subclasses.functional_tensor import FunctionalTensor, FunctionalTensorMode
+
+from ..asking import Unsupported
 
 
-class Unsupported(Exception):
-    """What this package does not compile; the function then runs uncompiled."""
+def mode():
+    """Return the context in which lifted tensors can be used."""
+    return FunctionalTensorMode()
 
 
-# --8<-- [end:head]
-
-
-# --8<-- [start:lift]
 class _NotALeaf(torch.autograd.Function):
     """Return a lifted tensor that requires a gradient and is no leaf, so that it may be written."""
 
@@ -29,7 +32,7 @@ class _NotALeaf(torch.autograd.Function):
         return None, None
 
 
-def lift(tensor, requires_grad=False):
+def lift(tensor, requires_grad):
     """Return a functional tensor, a leaf, that holds `tensor`."""
     lifted = FunctionalTensor.to_functional(tensor).requires_grad_(requires_grad)
     return _parameter(lifted, tensor)
@@ -38,36 +41,31 @@ def lift(tensor, requires_grad=False):
 def lift_writable(tensor, requires_grad):
     """Like `lift`, but no leaf: autograd does not complain about writes."""
     if not requires_grad:
-        return lift(tensor)
+        return lift(tensor, requires_grad)
     with torch.enable_grad():
         return _parameter(_NotALeaf.apply(torch.zeros((), requires_grad=True), tensor), tensor)
 
 
 def _parameter(lifted, tensor):
-    lifted._is_param = isinstance(tensor, torch.nn.Parameter)  # so that isinstance says the same
+    lifted._is_param = getattr(tensor, "_is_param", False)  # so that isinstance says the same
     return lifted
 
 
-# --8<-- [end:lift]
-
-
-# --8<-- [start:lower]
 def lower(lifted):
     """Return the tensor that `lifted` holds now, all writes included."""
     if not isinstance(lifted, FunctionalTensor):
-        raise Unsupported(f"a tensor that did not go through the trace: {type(lifted).__name__}")
+        raise Unsupported(f"a {type(lifted).__name__} that did not go through the trace")
     torch._sync(lifted)
     return torch._from_functional_tensor(lifted.elem)
 
 
+def may_write(tensors):
+    """Allow a write to what was lifted; any other tensor comes from outside."""
+    return all(isinstance(x, FunctionalTensor) for x in tensors)
+
+
 def is_written(lifted):
     """Was the data written to, directly or through a view?"""
+    if torch._functionalize_was_storage_changed(lifted.elem):
+        raise Unsupported("an input is given other memory")
     return torch._functionalize_has_data_mutation(lifted.elem)
-
-
-def has_new_storage(lifted):
-    """Was the tensor given other memory (`set_`)?"""
-    return torch._functionalize_was_storage_changed(lifted.elem)
-
-
-# --8<-- [end:lower]

@@ -1,0 +1,1 @@
+"""What an exercise starts from, one module each, shown on the page as it stands."""

@@ -1,0 +1,2 @@
+def f(x, n):
+    return x * n

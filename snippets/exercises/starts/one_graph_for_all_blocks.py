@@ -1,0 +1,2 @@
+def compile_blocks(model, backend):
+    model.compile(backend=backend)

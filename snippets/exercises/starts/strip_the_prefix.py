@@ -1,0 +1,2 @@
+def load(model, saved):
+    model.load_state_dict(saved)

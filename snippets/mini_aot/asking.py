@@ -1,0 +1,24 @@
+"""Ask: what the core does not know, an extra may.
+
+An extra is a file in `extras`. It answers questions of the core by defining functions that are
+called like the questions; where no extra has an answer, the core does without, or refuses.
+"""
+
+from types import FunctionType, ModuleType
+
+EXTRAS: dict[str, ModuleType] = {}  # by name, filled by `extras/__init__.py`
+
+
+class Unsupported(RuntimeError):
+    """What is not compiled, in words. In a call the function then runs as it is."""
+
+
+def ask(extras, question, *args):
+    """Return the first answer that is not None, or None."""
+    for extra in extras:
+        answer = vars(extra).get(question)
+        if isinstance(answer, FunctionType) and answer.__module__ == extra.__name__:
+            found = answer(*args)
+            if found is not None:
+                return found
+    return None

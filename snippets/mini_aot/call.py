@@ -1,0 +1,71 @@
+"""Call: what is passed, whether it can be traced, and the key of the trace that fits it."""
+
+import torch
+
+from .asking import Unsupported, ask
+
+# What a call may have besides a row of tensors. An extra takes it away from the call, which then
+# has another function and other inputs.
+LAYERS = "unpack_module", "flatten", "drop_repeats"
+
+
+class Call:
+    """One call, on its way to a function of different tensors that gives a tuple of tensors.
+
+    Attributes:
+        fn, inputs, kwargs: what is called, and what it is given.
+        key: what the trace depends on besides the tensors.
+        finish: functions of the results, to be applied last to first when the graph has run.
+    """
+
+    def __init__(self, fn, args, kwargs, extras):
+        self.fn, self.inputs, self.kwargs = fn, list(args), kwargs
+        self.key, self.finish = [], []
+        for layer in LAYERS:
+            ask(extras, layer, self)
+        self._refuse()
+        self.key = (*self.key, *map(_facts, self.inputs), *self._memory(), *surroundings())
+
+    def _refuse(self):
+        if isinstance(self.fn, torch.nn.Module):
+            raise Unsupported("a module: its parameters are not among the arguments")
+        if self.kwargs:
+            raise Unsupported("an argument is passed by its name")
+        for x in self.inputs:
+            if type(x) not in (torch.Tensor, torch.nn.Parameter):
+                raise Unsupported(f"an argument of type {type(x).__name__}")
+            if x.layout != torch.strided or x.is_nested or x.is_quantized:
+                raise Unsupported("a tensor that is sparse, nested or quantized")
+            if x.device.type not in ("cpu", "cuda"):
+                raise Unsupported(f"a tensor on {x.device}")
+            if x.is_conj() or x.is_neg() or x.is_inference():
+                raise Unsupported("a lazy conjugate, or a tensor of inference mode")
+            if any(not name.startswith("_dynamo") for name in vars(x)):
+                raise Unsupported("a tensor with attributes")
+        if len({id(x) for x in self.inputs}) < len(self.inputs):
+            raise Unsupported("one tensor is passed twice")
+        modes = torch._C._len_torch_dispatch_stack() or torch._C._len_torch_function_stack()
+        transforms = torch._C._functorch.peek_interpreter_stack() or torch._C._get_tracing_state()
+        forward_mode = torch.autograd.forward_ad._current_level >= 0
+        if modes or transforms or forward_mode or torch.is_inference_mode_enabled():
+            raise Unsupported("a mode, a transform or another trace is active")
+
+    def _memory(self):
+        """Say with which input each one shares memory: by number, for addresses change."""
+        memory = [x.untyped_storage()._cdata for x in self.inputs]
+        return map(memory.index, memory)
+
+
+def _facts(x):
+    where = x.shape, x.stride(), x.storage_offset()
+    return *where, x.dtype, x.device, x.requires_grad, type(x)
+
+
+def surroundings():
+    """Return the global state that a function can ask for and a trace depends on."""
+    autocast = [
+        torch.is_autocast_enabled(kind) and torch.get_autocast_dtype(kind)
+        for kind in ("cpu", "cuda")
+    ]
+    exact = torch.are_deterministic_algorithms_enabled()
+    return torch.is_grad_enabled(), torch.get_default_dtype(), exact, *autocast

@@ -1,0 +1,19 @@
+"""Extra: random numbers, and other operations with an effect.
+
+    def f(x):
+        return torch.nn.functional.dropout(x)
+
+Such an operation has to be carried out once, in the forward, and even if nobody uses its result:
+otherwise all numbers that are drawn later would be others. The core refuses it.
+"""
+
+
+def may_have_effect(node):
+    """Allow it in the forward, where it stays. In the backward it might come at another time."""
+    return node.meta["partitioner_tag"] == "is_forward"
+
+
+def is_pinned(node):
+    """Must this run in the forward, used or not, and never again?"""
+    tagged = node.meta.get("partitioner_tag") == "is_forward"
+    return tagged and node.op == "call_function" and node.is_impure() or None

@@ -1,0 +1,28 @@
+"""Extra: gradients that could be differentiated again, until somebody does.
+
+    [gradient] = torch.autograd.grad(f(x).sum(), x, create_graph=True)
+
+Only the first derivative is compiled, and a second one must not be silently missing. The core
+raises at once where a second one is possible; here only differentiating again raises.
+"""
+
+import torch
+
+from ..asking import Unsupported
+
+
+class _OnlyOnce(torch.autograd.Function):
+    """Return the gradients, as something that must not be differentiated again."""
+
+    @staticmethod
+    def forward(ctx, anchor, *gradients):
+        return tuple(None if g is None else g.clone() for g in gradients)
+
+    @staticmethod
+    def backward(ctx, *_):
+        raise Unsupported("mini_aot compiles the first derivative only, and a second is asked for")
+
+
+def differentiable(gradients):
+    """Return gradients for a caller who may differentiate them."""
+    return _OnlyOnce.apply(torch.zeros((), requires_grad=True), *gradients)

@@ -1,0 +1,48 @@
+import torch
+from torch.autograd.graph import saved_tensors_hooks
+
+from snippets.mini_aot import aot_function
+
+
+def write_inside(x):
+    y = x * 2
+    y[0].mul_(3)
+    return y.sum()
+
+
+def write_to_input(x):
+    x.mul_(2)
+    return x, x[0]
+
+
+def nested(tree, n=2):
+    return {"y": tree["x"] * n, "n": n}
+
+
+def product(x, y):
+    return x * y
+
+
+def two_sizes(run):
+    return run(torch.ones(3), torch.ones(3)), run(torch.ones(4), torch.ones(4))
+
+
+def with_hooks(run):
+    with saved_tensors_hooks(lambda x: x, lambda x: x):
+        return run(torch.ones(3), torch.ones(3))
+
+
+x = torch.ones(2)
+for extras, fn, call in (
+    (["functionalize"], write_inside, lambda run: run(x)),
+    (["functionalize", "analyze"], write_to_input, lambda run: run(torch.ones(2))),
+    (["nested"], nested, lambda run: run({"x": x}, n=3)),
+    (["modules"], torch.nn.Linear(2, 2), lambda run: run(x)),
+    (["repeated"], product, lambda run: run(x, x)),
+    (["versions"], product, two_sizes),
+    (["saved_hooks"], product, with_hooks),
+):
+    core, wider = aot_function(fn, extras=()), aot_function(fn, extras=extras)
+    call(core), call(wider)
+    print(*extras, "takes" if not wider.refused else wider.refused, "what the core refuses:")
+    print("   ", *core.refused)
