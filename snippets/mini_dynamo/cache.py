@@ -118,6 +118,7 @@ class Compiler:
         memory = self.memories[code.co_filename, code.co_firstlineno, code.co_name]
         tracer, graphs = Tracer(self.extras, break_at, memory, hints), len(self.stats.graphs)
         with contextlib.ExitStack() as stack:
+            stack.callback(tracer.release)
             for around in tracer.answers.get("around", ()):  # extras that clean up after a trace
                 stack.enter_context(around(tracer))
             try:

@@ -115,3 +115,8 @@ class Tracer(Kinds):
                 raise Unsupported("tensors that share memory")
             blanks = ", ".join(["{}"] * len(inputs))
             self.guards.add(f"storages({blanks}) == {{}}", *(s for s, _ in inputs), pattern)
+
+    def release(self) -> None:
+        """Let go of everything that was looked at: it must not live longer than without us."""
+        for part in [*self.where, *self.shadows, self.recorder, self]:
+            part.__dict__.clear()

@@ -11,9 +11,8 @@ new code finds them in a list, to which it has only a weak reference; the entry 
 
 from __future__ import annotations
 
-import contextlib
 import weakref
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from ..values import PASS
@@ -23,16 +22,6 @@ class Held(list):
     """The objects that new code uses."""
 
     __slots__ = ("__weakref__",)
-
-
-@contextlib.contextmanager
-def around(tracer: Any) -> Iterator[None]:
-    """Let go of everything that was looked at, once a trace is over."""
-    try:
-        yield
-    finally:
-        for part in [*tracer.where, *tracer.shadows, tracer.recorder, tracer]:
-            part.__dict__.clear()
 
 
 def start(tracer: Any) -> Any:
