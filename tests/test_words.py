@@ -17,9 +17,9 @@ FORMS = {
     "{* dynamo/guards/hit_and_miss.py *}": CODE,
     "{* dynamo/guards/hit_and_miss.out *}": OUTPUT,
     "    {* dynamo/guards/hit_and_miss.out *}": ["    " + line for line in OUTPUT],
-    "{* mini_dynamo/cache.py:build *}": [
-        '```python title="snippets/mini_dynamo/cache.py"',
-        '--8<-- "snippets/mini_dynamo/cache.py:build"',
+    "{* mini_dynamo/extras/dynamic.py:head *}": [
+        '```python title="snippets/mini_dynamo/extras/dynamic.py"',
+        '--8<-- "snippets/mini_dynamo/extras/dynamic.py:head"',
         "```",
     ],
     '{* aot/partitioner/figure_min_cut_en.out title="t" description="d" *}': [

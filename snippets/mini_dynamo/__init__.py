@@ -1,9 +1,9 @@
 """A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
 
 `compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
-Read in this order: `hook`, `report`, `bytecode`, `values`, `kinds`, `containers`, `tensors`,
-`objects`, `graph`, `guards`, `cache`, `interpreter`, `functions`, `tracer`, `codegen`, `resume`;
-then what interests you of `extras`.
+Each file depends only on those before it: `report`, `bytecode`, `values`, `guards`, `graph`,
+`containers`, `tensors`, `objects`, `interpreter`, `functions`, `kinds`, `tracer`, `codegen`,
+`resume`, `cache`, `hook`. Then read what interests you of `extras`.
 """
 
 from __future__ import annotations

@@ -51,33 +51,6 @@ def decode(code: types.CodeType) -> list[Instruction]:
     return made
 
 
-def successors(code: list[Instruction], one: Instruction) -> list[int]:
-    """The indices of the instructions that may run after `one`, its handler included."""
-    found = [one.target.index] if one.target else []
-    if one.op not in ("RETURN_VALUE", "RAISE_VARARGS", "RERAISE") and not (
-        one.op.startswith("JUMP_") and "IF" not in one.op
-    ):
-        found.append(one.index + 1)
-    return found + ([one.handler[0].index] if one.handler else [])
-
-
-def live_locals(code: list[Instruction], start: int) -> set[str]:
-    """The local variables whose value may still be read when running on from `start`."""
-    live: list[set[str]] = [set() for _ in code]
-    changed = True
-    while changed:
-        changed = False
-        for one in reversed(code):
-            after = set().union(*(live[i] for i in successors(code, one) if i < len(code)))
-            if one.op in ("STORE_FAST", "DELETE_FAST"):
-                after.discard(one.value)
-            if one.op in ("LOAD_FAST", "DELETE_FAST"):
-                after.add(one.value)
-            if after != live[one.index]:
-                live[one.index], changed = after, True
-    return live[start]
-
-
 def in_loop(code: list[Instruction], one: Instruction) -> bool:
     """Whether some jump goes back over this instruction."""
     return any(
@@ -104,24 +77,15 @@ def _line_entry(delta: int, units: int) -> bytes:
     return bytes([*out, number])
 
 
-# --8<-- [start:place]
-def assemble(
-    like: types.CodeType, code: list[Instruction], consts: list, names: list[str], **changes: Any
-) -> types.CodeType:
-    """Write a code object from instructions; `changes` are further fields of it."""
-    get = lambda field: changes.get(field, getattr(like, field))  # noqa: E731
-    slots = list(get("co_varnames"))
-    slots += [name for name in get("co_cellvars") if name not in slots] + list(get("co_freevars"))
-    number = {name: i for i, name in enumerate(slots)}
-    for one in code:
-        if dis.opmap[one.op] in BY_NAME:
-            one.arg = number[one.value]
-        elif one.target:
-            one.arg = 0  # below, jumps only ever grow: so it comes to an end
+def _place(code: list[Instruction]) -> tuple[dict, dict]:
+    """Where each instruction begins, and how large it is, in code units; sets the jumps."""
 
     def units(one: Instruction) -> int:
         return 1 + CACHES[dis.opmap[one.op]] + (one.arg > 255) + (one.arg > 65535)
 
+    for one in code:
+        if one.target:
+            one.arg = 0  # below, jumps only ever grow: so it comes to an end
     while True:  # a jump may need an EXTENDED_ARG, which moves the others: until nothing changes
         size, offset, start = {one: units(one) for one in code}, 0, {}
         for one in code:
@@ -131,10 +95,12 @@ def assemble(
             if one.target:
                 one.arg = abs(start[one.target] - start[one] - size[one])
         if size == {one: units(one) for one in code}:
-            break
-    # --8<-- [end:place]
-    # --8<-- [start:write]
-    raw, lines, table, line = bytearray(), bytearray(), bytearray(), like.co_firstlineno
+            return start, size
+
+
+def _write(code: list[Instruction], start: dict, size: dict, line: int) -> tuple:
+    """The bytes of the instructions, of the line table, and of the exception table."""
+    raw, lines, table = bytearray(), bytearray(), bytearray()
     run: list = []
     for one in code:
         opcode = dis.opmap[one.op]
@@ -149,30 +115,38 @@ def assemble(
         if run and run[2] == one.handler:
             run[1] = start[one] + size[one]
         else:
-            if run and run[2]:
-                table += _handler_entry(run, start)
+            table += _handler_entry(run, start)
             run = [start[one], start[one] + size[one], one.handler]
-    if run and run[2]:
-        table += _handler_entry(run, start)
-    # --8<-- [end:write]
-    # --8<-- [start:replace]
+    return bytes(raw), bytes(lines), bytes(table + _handler_entry(run, start))
+
+
+def _handler_entry(run: list, start: dict) -> bytes:
+    """The entry for neighbors with the same handler: where they begin and end, and it."""
+    if not run or not run[2]:
+        return b""
+    begin, end, (target, depth, lasti) = run
+    numbers = _varint(end - begin) + _varint(start[target]) + _varint(depth << 1 | lasti)
+    return _varint(begin, 128) + numbers
+
+
+def assemble(
+    like: types.CodeType, code: list[Instruction], consts: list, names: list[str], **changes: Any
+) -> types.CodeType:
+    """Write a code object from instructions; `changes` are further fields of it."""
+    get = lambda field: changes.get(field, getattr(like, field))  # noqa: E731
+    slots = list(get("co_varnames"))
+    slots += [name for name in get("co_cellvars") if name not in slots] + list(get("co_freevars"))
+    number = {name: i for i, name in enumerate(slots)}
+    for one in code:
+        if dis.opmap[one.op] in BY_NAME:
+            one.arg = number[one.value]
+    raw, lines, table = _write(code, *_place(code), like.co_firstlineno)
     changes = {"co_nlocals": len(get("co_varnames")), **changes}
     return like.replace(
-        co_code=bytes(raw),
-        co_linetable=bytes(lines),
-        co_exceptiontable=bytes(table),
+        co_code=raw,
+        co_linetable=lines,
+        co_exceptiontable=table,
         co_consts=tuple(consts),
         co_names=tuple(names),
         **changes,
     )
-
-
-def _handler_entry(run: list, start: dict) -> bytes:
-    begin, end, (target, depth, lasti) = run
-    return (
-        _varint(begin, 128)
-        + _varint(end - begin)
-        + _varint(start[target])
-        + _varint(depth << 1 | lasti)
-    )
-    # --8<-- [end:replace]

@@ -8,10 +8,9 @@ under these guards, leave the frame to the interpreter.
 from __future__ import annotations
 
 import collections
+import contextlib
 import dataclasses
 import functools
-import logging
-import random
 import sys
 import threading
 import types
@@ -21,14 +20,13 @@ from typing import Any
 
 import torch
 
-from .bytecode import in_loop
+from .bytecode import Instruction, in_loop
 from .functions import bind
 from .interpreter import Frame
-from .objects import CALL, CALL_IMPL, no_hooks
 from .report import Stats
 from .resume import BREAKABLE, Breaking, sees_itself
 from .tracer import BreakHere, Tracer
-from .values import PASS, Cell, Lazy, Source, Unsupported, UserError, lookup
+from .values import NULL, PASS, Cell, Lazy, Source, Unsupported
 
 LIMIT = 8
 COMPILERS: weakref.WeakSet = weakref.WeakSet()
@@ -44,7 +42,7 @@ class Entry:
     code: types.CodeType | None
     check: Callable[[dict], int | None]
     guards: list[str]
-    held: list | None = None  # the objects that the code uses
+    held: Any = None  # what must live as long as the entry
 
 
 class Compiler:
@@ -60,11 +58,10 @@ class Compiler:
         if isinstance(backend, str):
             backend = torch._dynamo.lookup_backend(backend)
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
-        self.extras = extras
+        self.extras, self.stats = extras, Stats()
         self.entries: dict[tuple, list[Entry]] = {}  # by code and globals
         self.resume_codes: dict[tuple, tuple] = {}
         self.memories: dict[tuple, dict] = collections.defaultdict(dict)
-        self.stats = Stats()
         COMPILERS.add(self)
 
     def call(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Any:
@@ -74,21 +71,16 @@ class Compiler:
     def ready(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Callable:
         """The function itself, or one with the code of an entry that fits these arguments."""
         entry = values = None
+        code, scope = function.__code__, function.__globals__
         if can_trace_now() and (values := frame_locals(function, args, kwargs)) is not None:
-            code, scope = function.__code__, function.__globals__
             entry = self.find(code, scope, values)
             if entry is None:
                 with LOCK:  # and while we waited, another thread may have made one
                     entry = self.find(code, scope, values) or self.convert(code, values, scope)
         if entry is None or entry.code is None:
             return function
-        made = types.FunctionType(
-            entry.code,
-            function.__globals__,
-            function.__name__,
-            function.__defaults__,
-            function.__closure__,
-        )
+        name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
+        made = types.FunctionType(entry.code, scope, name, defaults, closure)
         made.__kwdefaults__ = function.__kwdefaults__
         return made
 
@@ -113,152 +105,110 @@ class Compiler:
             return None
         if found:
             failed = found[0].check(values)
-            reason = "a missing value"
-            if failed is not None and failed >= 0:
-                reason = found[0].guards[failed]
-            self.stats.recompiles.append(reason)
-        state, seed = torch.get_rng_state(), random.getstate()
-        logger = logging.getLogger("torch._subclasses.fake_tensor")
-        level, logger.disabled = logger.disabled, True  # what fails is run again for real
-        grad = torch.is_grad_enabled()
-        # Hooks of the caller, such as those of a checkpoint, must not see the tensors of the trace.
-        hooks = torch._C._autograd._saved_tensors_hooks_set_tracing(True)
-        try:
-            entry = self.attempt(code, values, scope, None, bool(self.memory(code)))
-        finally:
-            logger.disabled = level
-            torch._C._autograd._saved_tensors_hooks_set_tracing(hooks)
-            torch._C._set_grad_enabled(grad)
-            torch.set_rng_state(state)
-            random.setstate(seed)
+            known = failed is not None and failed >= 0
+            self.stats.recompiles.append(found[0].guards[failed] if known else "a missing value")
+        entry = self.attempt(code, values, scope)
         self.entries[code, id(scope)] = [entry, *found]
         return entry
 
-    def memory(self, code: types.CodeType) -> dict:
-        """What extras note for the next trace; both ways out of a graph break share it."""
-        key = code.co_filename, code.co_firstlineno, code.co_name
-        return self.memories[key]
-
     def attempt(
-        self, code: Any, values: dict, scope: dict, break_at: int | None, guess: bool
+        self, code: Any, values: dict, scope: dict, break_at: int | None = None, hints: Any = ()
     ) -> Entry:
         """One trace. If it meets something unsupported, the next one ends there."""
-        tracer = Tracer(self.extras, break_at, guess, self.memory(code))
-        try:
-            return self.build(tracer, code, values, scope)
-        finally:
-            tracer.release()  # the program's objects must not live longer than without us
-
-    # --8<-- [start:build]
-    def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Entry:
-        """Trace, and turn what was found into an entry."""
-        break_at, generator = tracer.break_at, None
-        grad, reason = torch.is_grad_enabled(), ""
-        new_code, graphs = None, len(self.stats.graphs)
-        final = False  # whether a graph break would be no help
-        try:
-            tracer.ask("start")
-            with tracer.recorder.fake_mode, tracer.recorder:
-                broken = self.trace(tracer, code, values, scope)
-                tracer.close()
-            torch._C._set_grad_enabled(grad)
-            generator = Breaking(tracer, functools.partial(self.compile_graph, code), self.fresh)
-            if broken is None and not tracer.recorder.operations():
-                pass  # nothing to compile: the original is as good
-            elif broken is None:
-                new_code = generator.returning(tracer.result)
-            else:
-                new_code = generator.breaking(broken, self)
-            tracer.ask("after")
-        except UserError as error:
-            reason, final = f"raises {type(error.error).__name__}", True
-        except Unsupported as error:
-            reason, final = str(error), error.final
-        except Exception as error:  # a mistake of the tracer must not reach the program
-            if tracer.backend_failed and not tracer.guessed:
-                raise
-            reason = f"not handled: {type(error).__name__}: {error}"
-        finally:
-            torch._C._set_grad_enabled(grad)
-        # --8<-- [end:build]
-        # --8<-- [start:retreat]
-        root = tracer.root
-        if reason:
-            one = root.instructions[max(root.pc - 1, 0)] if root else None
-            line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
+        memory = self.memories[code.co_filename, code.co_firstlineno, code.co_name]
+        tracer, graphs = Tracer(self.extras, break_at, memory, hints), len(self.stats.graphs)
+        with contextlib.ExitStack() as stack:
+            stack.callback(tracer.release)
+            for around in tracer.answers.get("around", ()):  # extras that clean up after a trace
+                stack.enter_context(around(tracer))
+            try:
+                new_code = self.build(tracer, code, values, scope)
+                return Entry(new_code, tracer.guards.build(), tracer.guards.shown, tracer.keeps)
+            except Unsupported as error:
+                reason, final = str(error), error.final
+            except Exception as error:  # a mistake of the tracer must not reach the program
+                if tracer.backend_failed and tracer.ask("otherwise") is PASS:
+                    raise
+                reason, final = f"not handled: {type(error).__name__}: {error}", False
             del self.stats.graphs[graphs:]
-            if not (break_at or self.fullgraph or final) and self.can_break(tracer, one):
-                self.stats.breaks.append((reason, line))
-                entry = self.attempt(code, values, scope, tracer.steps, tracer.guessed)
-                if entry.code is None:
-                    self.stats.breaks.pop()
-                return entry
-            if tracer.guessed:  # perhaps it works with constants
-                return self.attempt(code, values, scope, break_at, False)
-            if self.fullgraph and not reason.startswith("raises"):
-                raise Unsupported(f"{reason} (line {line})")
-            self.stats.fallbacks.append((reason, line))
-        held = generator.held if new_code else None
-        return Entry(new_code, tracer.guards.build(), tracer.guards.shown, held)
-        # --8<-- [end:retreat]
+            return self.retreat(tracer, reason, final, code, values, scope)
 
-    def trace(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> Any:
-        """Run the symbolic interpreter; returns the instruction to break at, or None."""
+    def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> types.CodeType | None:
+        """Trace, and write the new code; None if there is nothing to compile."""
+        tracer.ask("start")
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(torch.set_grad_enabled(torch.is_grad_enabled()))  # restores it
+            stack.enter_context(tracer.recorder.fake_mode)
+            stack.enter_context(tracer.recorder)
+            how, found = self.trace(tracer, code, values, scope)
+            tracer.close()
+        new_code = None
+        if how == "break":
+            new_code = Breaking(tracer, self).breaking(found)
+        elif tracer.recorder.operations():
+            new_code = Breaking(tracer, self).returning(found)
+        tracer.ask("after")
+        return new_code
+
+    def retreat(
+        self, tracer: Tracer, reason: str, final: bool, code: Any, values: dict, scope: dict
+    ) -> Entry:
+        """What becomes of a trace that failed: a break, another try, or the interpreter."""
+        line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
+        stopped = tracer.break_at or self.fullgraph or final
+        if not stopped and tracer.root and self.can_break(tracer):
+            self.stats.breaks.append((reason, line))
+            entry = self.attempt(code, values, scope, tracer.steps, tracer.hints)
+            if entry.code is None:
+                self.stats.breaks.pop()
+            return entry
+        if (hints := tracer.ask("otherwise")) is not PASS:
+            return self.attempt(code, values, scope, tracer.break_at, hints)
+        if self.fullgraph and not reason.startswith("raises"):
+            raise Unsupported(f"{reason} (line {line})")
+        self.stats.fallbacks.append((reason, line))
+        return Entry(None, tracer.guards.build(), tracer.guards.shown)
+
+    def trace(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> tuple[str, Any]:
+        """Run the symbolic interpreter: "return" and a value, or "break" and an instruction."""
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
-        cells = {name: Cell(lazy.pop(name), name=name) for name in code.co_freevars if name in lazy}
-        cells |= {name: Cell(name=name) for name in code.co_freevars if name not in cells}
+        cells = {name: Cell(lazy.pop(name, NULL), name=name) for name in code.co_freevars}
         tracer.root = Frame(tracer, code, scope, lazy, cells)
-        tracer.where.append(tracer.root)
         try:
-            tracer.result = tracer.root.run()[1]
+            return tracer.root.run()
         except BreakHere:
-            return tracer.root.instructions[tracer.root.pc]
-        return None
+            return "break", tracer.root.instructions[tracer.root.pc]
 
-    def can_break(self, tracer: Tracer, one: Any) -> bool:
-        """Whether one can stop before this instruction and resume after it."""
-        if one is None or one.op not in BREAKABLE or one.handler:
+    def can_break(self, tracer: Tracer) -> bool:
+        """Whether one can stop before the instruction that failed, and resume after it."""
+        root = tracer.root
+        one: Instruction = root.instructions[max(root.pc - 1, 0)]
+        if one.op not in BREAKABLE or one.handler or in_loop(root.instructions, one):
             return False
-        if in_loop(tracer.root.instructions, one):
-            return False
-        code = tracer.root.code
-        if "__class__" in code.co_freevars:  # `super()` reads the first parameter
-            if not code.co_argcount or code.co_varnames[0] not in tracer.root.locals:
-                return False
-        return not (tracer.sees_frames or sees_itself(tracer.root.instructions))
+        first = root.code.co_varnames[: min(root.code.co_argcount, 1)]
+        if "__class__" in root.code.co_freevars and not (first and first[0] in root.locals):
+            return False  # `super()` reads the first parameter
+        return not (tracer.sees_frames or sees_itself(root.instructions))
 
-    def compile_graph(self, code: Any, tracer: Tracer, outputs: list, writes: bool) -> tuple:
+    def compile_graph(self, gen: Breaking) -> tuple[Callable, list[Source]]:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""
-        undo = writes and tracer.must("what an error must undo", "may_undo")
-        module, sources, inputs = tracer.recorder.finish(outputs)
+        tracer = gen.tracer
+        module, sources, inputs = tracer.recorder.finish(gen.outputs)
         tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
-        with torch._guards.tracing(tracer.recorder.context()):
+        if (compiled := tracer.ask("call_backend", self.backend, module, inputs)) is PASS:
             compiled = self.backend(module, inputs)
         tracer.backend_failed = False
         if self.hooked:  # the frames of compiled code are not to be intercepted in turn
             compiled = torch._dynamo.disable(compiled)
         self.stats.graphs.append(module)
-
-        if (run := tracer.ask("wrap_graph", compiled, module)) is PASS:
-            run = compiled
-        return tracer.ask("protect", run, undo) if writes else run, sources
+        for wrap in tracer.answers.get("wrap_graph", ()):
+            compiled = wrap(tracer, gen, compiled, module)
+        return compiled, sources
 
     def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple) -> Callable:
         """Make a resume function; in the pure-Python entry, with the code of an entry."""
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
         return function if self.hooked else self.ready(function, args, {})
-
-    def wrap_callee(self, function: Any) -> Any:
-        """What to call at a graph break in place of a function of the program."""
-        if self.hooked:
-            return function
-        if isinstance(function, torch.nn.Module) and no_hooks(function):
-            cls = type(function)
-            if (lookup(cls, "__call__"), lookup(cls, "_call_impl")) == (CALL, CALL_IMPL):
-                function = function.forward  # which is all that calling it would do
-        if isinstance(function, types.MethodType) and is_users(function.__func__):
-            return types.MethodType(self.wrap(function.__func__), function.__self__)
-        return self.wrap(function) if is_users(function) else function
 
     def wrap(self, function: types.FunctionType) -> Callable:
         """A function that calls `function` by way of this compiler."""
@@ -268,18 +218,6 @@ class Compiler:
             return self.call(function, args, kwargs)
 
         return wrapper
-
-
-def is_users(function: Any) -> bool:
-    """Whether a function is of the program, and not of torch or of the standard library."""
-    if type(function) is not types.FunctionType:
-        return False
-    module = (function.__module__ or "").split(".")[0]
-    return (
-        module != "torch"
-        and module not in sys.stdlib_module_names | {"snippets"}
-        or (module == "__main__")
-    )
 
 
 def can_trace_now() -> bool:
@@ -297,15 +235,12 @@ def can_trace_now() -> bool:
 
 def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:
     """The local variables at the start of the call, closure included; None if it cannot bind."""
+    code = function.__code__
     try:
-        values = bind(
-            function.__code__, function.__defaults__, function.__kwdefaults__, args, kwargs
-        )
+        values = bind(code, function.__defaults__, function.__kwdefaults__, args, kwargs)
     except TypeError:
         return None
-    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        try:
+    for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
+        with contextlib.suppress(ValueError):  # an empty cell
             values[name] = cell.cell_contents
-        except ValueError:
-            pass
     return values

@@ -1,68 +1,47 @@
 """Chapter: writing the new code.
 
-After the trace: call the compiled graph, rebuild the values that leave the frame, write the side
-effects back, and return.
+After the trace: call the compiled graph, rebuild the values that leave the frame, and return.
 """
 
 from __future__ import annotations
 
 import types
-import weakref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from .bytecode import Instruction, assemble
+from .containers import changed
 from .tracer import Tracer
-from .values import CONSTANTS, NULL, PASS, Cell, Lazy, Source, Unsupported, changed
+from .values import CONSTANTS, PASS, Cell, Lazy, Source, Unsupported
 
 
-class Held(list):
-    """The objects that new code uses. It finds them by a weak reference to this list.
-
-    As constants of the code they would never be let go: the garbage collector does not look there.
-    """
-
-    __slots__ = ("__weakref__",)
-
-
-# --8<-- [start:emit]
 class CodeGen:
     """Writes the new code of one frame."""
 
-    def __init__(self, tracer: Tracer, backend: Any, fresh: Any):
-        self.tracer, self.backend, self.fresh = tracer, backend, fresh
-        self.frame = tracer.root
+    def __init__(self, tracer: Tracer, compiler: Any):
+        self.tracer, self.compiler, self.frame = tracer, compiler, tracer.root
         self.code = self.frame.code
         self.out: list[Instruction] = []
         self.consts, self.names = list(self.code.co_consts), list(self.code.co_names)
-        self.held = Held()
-        self.varnames = [*self.code.co_varnames, "___held"]
+        self.varnames = list(self.code.co_varnames)
         self.temps: dict[int, tuple[Any, str]] = {}
         self.by_expr: dict[str, str] = {}
         self.outputs: list = []
         self.building: set[int] = set()
-        self.writes: list[tuple[list, Callable]] = []
-        self.line, self.keeps_cells, self.effects = None, False, False
+        self.writes: list[tuple[list, Callable]] = []  # what extras want done after the graph
+        self.line, self.effects = None, False
 
     # Emitting instructions
-
     def emit(self, op: str, arg: int = 0, value: Any = None, target: Any = None) -> None:
         self.out.append(Instruction(op, arg, value, self.line, target))
 
     def const(self, value: Any) -> None:
-        """Push an object: a constant, or one of those that are held."""
-        plain = type(value) in CONSTANTS or type(value) is weakref.ref
-        where = self.consts if plain else self.held
-        found = [i for i, known in enumerate(where) if known is value]
-        if not found:
-            where.append(value)
-        index = found[0] if found else len(where) - 1
-        if plain:
-            self.emit("LOAD_CONST", index)
-        else:
-            self.emit("LOAD_FAST", value="___held")
-            self.const(index)
-            self.emit("BINARY_SUBSCR")
+        """Push an object, which becomes a constant of the code."""
+        if type(value) in CONSTANTS or self.tracer.ask("hold", self, value) is PASS:
+            found = [i for i, known in enumerate(self.consts) if known is value]
+            if not found:
+                self.consts.append(value)
+            self.emit("LOAD_CONST", found[0] if found else len(self.consts) - 1)
 
     def name(self, name: str) -> int:
         if name not in self.names:
@@ -86,18 +65,13 @@ class CodeGen:
             self.load(value)
         self.call(len(values))
 
-    # --8<-- [end:emit]
-
-    # --8<-- [start:load]
     # Pushing values
-
     def load_source(self, source: Source) -> None:
         """Push a value from outside; each is fetched once, before any side effect."""
         if source.kind == "held":
             self.const(source.step)
-        elif source.expr in self.by_expr:
-            self.emit("LOAD_FAST", value=self.by_expr[source.expr])
-        else:
+            return
+        if source.expr not in self.by_expr:
             if source.kind == "local":
                 cell = source.step in self.code.co_cellvars + self.code.co_freevars
                 self.emit("LOAD_DEREF" if cell else "LOAD_FAST", value=source.step)
@@ -111,28 +85,24 @@ class CodeGen:
                     self.const(source.step)
                     self.emit("BINARY_SUBSCR")
             self.by_expr[source.expr] = self.store_temp()
-            self.emit("LOAD_FAST", value=self.by_expr[source.expr])
+        self.emit("LOAD_FAST", value=self.by_expr[source.expr])
 
     def load(self, value: Any) -> None:
         """Push the real value that a symbolic one stands for."""
-        if isinstance(value, Source):
-            self.load_source(value)
-        elif isinstance(value, Lazy):
-            self.load_source(value.source)
+        if isinstance(value, (Source, Lazy)):
+            self.load_source(value.source if isinstance(value, Lazy) else value)
         elif id(value) in self.temps:
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
         elif id(value) in self.tracer.source_of:
             self.load_source(self.tracer.source_of[id(value)][1])
-        elif type(value) in CONSTANTS or isinstance(
-            value, (type, types.ModuleType, types.CodeType)
-        ):
+        elif type(value) in CONSTANTS or isinstance(value, (type, types.ModuleType)):
             self.const(value)
         else:
             if id(value) in self.building:
                 raise Unsupported("a container that contains itself")
             self.building.add(id(value))
-            if self.tracer.ask("build", self, value) is PASS:
-                raise Unsupported(f"a {type(value).__name__} leaves the compiled code")
+            reason = f"a {type(value).__name__} leaves the compiled code"
+            self.tracer.must(reason, "build", self, value)
             self.building.discard(id(value))
             self.temps[id(value)] = (value, self.store_temp())
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
@@ -144,74 +114,30 @@ class CodeGen:
         self.const(len(self.outputs) - 1)
         self.emit("BINARY_SUBSCR")
 
-    def build_cell(self, cell: Cell) -> None:
-        if cell.source is not None:
-            self.load_source(cell.source)
-        elif cell.name is not None:
-            self.emit("LOAD_CLOSURE", value=cell.name)
-            if not self.keeps_cells and cell.name in self.code.co_cellvars:
-                self.writes.append(([cell.value], lambda: self.store_cell(cell)))
-        else:
-            self.helper(types.CellType)
-            if cell.value is not NULL:
-                self.tracer.must("a closure that leaves", "write_cell", self, cell)
-
-    def store_cell(self, cell: Cell) -> None:
-        """Give a variable that inner functions use its value."""
-        self.load(cell.value)
-        self.emit("STORE_DEREF", value=cell.name)
-
-    # --8<-- [end:load]
-
-    # --8<-- [start:returning]
     # The parts of the new code
-
     def effect(self, parts: list, write: Callable) -> None:
-        """Note a side effect: the values that it needs, and what emits it."""
+        """Note a side effect, for an extra: the values that it needs, and what emits it."""
         self.writes.append((parts, write))
         self.effects = True
 
-    def collect_writes(self) -> None:
-        """All side effects of the trace."""
-        tracer = self.tracer
-        for shadow, source, before, _ in tracer.snapshots:
-            if changed(shadow, before):
-                tracer.must(
-                    "a container from outside changed", "write_contents", self, shadow, source
-                )
-        tracer.ask("collect", self)
-        cells = [cell for cell in tracer.shadows if isinstance(cell, Cell)]
-        for cell in [*cells, *self.frame.cells.values()]:
-            mine = cell.name in self.code.co_cellvars and cell.value is not NULL
-            if mine and self.keeps_cells:
-                self.writes.append(([cell.value], lambda cell=cell: self.store_cell(cell)))
-            elif cell.changed and not mine:
-                tracer.must("an outer variable is assigned", "write_cell", self, cell)
-
     def prepare(self, values: list) -> None:
         """Compute values and side effects into temporaries, then write the side effects back."""
-        self.collect_writes()
+        for shadow, source, before, _ in self.tracer.snapshots:
+            if changed(shadow, before):
+                reason = "a container from outside changed"
+                self.tracer.must(reason, "write_contents", self, shadow, source)
+        self.tracer.ask("collect", self)
         for value in values:
             self.load(value)
             self.emit("POP_TOP")
-        done = 0
-        while done < len(self.writes):  # building a cell may add a write
-            for part in self.writes[done][0]:
+        for parts, _ in self.writes:  # building a cell may add a write
+            for part in parts:
                 if not (isinstance(part, Cell) and part.name):
                     self.load(part)
                     self.emit("POP_TOP")
-            done += 1
-        first = "__class__" in self.code.co_freevars  # which `super()` may still read
-        self.let_go(self.code.co_varnames[first:])
+        self.tracer.ask("let_go", self, self.code.co_varnames)
         for _, write in self.writes:
             write()
-
-    def let_go(self, names: Iterable[str]) -> None:
-        """Forget local variables: what the program drops must not live on in this frame."""
-        for name in names:
-            if name not in self.code.co_cellvars:
-                self.const(None)
-                self.emit("STORE_FAST", value=name)
 
     def returning(self, value: Any) -> types.CodeType:
         """The new code of a frame that was traced to its end."""
@@ -219,8 +145,6 @@ class CodeGen:
         self.load(value)
         self.emit("RETURN_VALUE")
         return self.assemble()
-
-    # --8<-- [end:returning]
 
     def assemble(self) -> types.CodeType:
         """Put the beginning in front: cells, and the call of the compiled graph."""
@@ -231,13 +155,9 @@ class CodeGen:
         for name in self.code.co_cellvars:
             self.emit("MAKE_CELL", value=name)
         self.emit("RESUME")
-        self.emit("PUSH_NULL")
-        self.const(weakref.ref(self.held))
-        self.call(0)
-        self.emit("STORE_FAST", value="___held")
+        self.tracer.ask("begin", self)
         if self.tracer.recorder.operations():
-            again = self.effects or self.tracer.may_catch
-            function, sources = self.backend(self.tracer, self.outputs, again)
+            function, sources = self.compiler.compile_graph(self)
             self.emit("PUSH_NULL")
             self.const(function)
             for source in sources:
@@ -245,9 +165,8 @@ class CodeGen:
             self.call(len(sources))
             self.varnames.append("___graph_out")
             self.emit("STORE_FAST", value="___graph_out")
-            if again:
-                reason = "an operation that may fail before a side effect, or inside try"
-                self.tracer.must(reason, "start_over", self, body[0])
+            if self.tracer.ask("after_graph", self, body[0]) is PASS and self.effects:
+                raise Unsupported("a side effect after an operation that may fail")
         elif self.outputs:
             raise Unsupported("a tensor without an operation")
         code = self.out + body

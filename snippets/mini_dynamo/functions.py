@@ -9,18 +9,7 @@ from typing import Any
 import torch
 
 from .interpreter import Frame
-from .tensors import NOTED, TORCH
-from .values import (
-    CALLED_C,
-    PASS,
-    Cell,
-    Function,
-    Lazy,
-    Method,
-    Source,
-    Traced,
-    Unsupported,
-)
+from .values import CALLED_C, PASS, Cell, Function, Lazy, Method, Source, Traced, Unsupported
 
 DEPTH = 40
 # These look at the frame that calls them, which is another one after a graph break.
@@ -49,10 +38,9 @@ def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> 
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
-    add = tracer.guards.add
+    add, held = tracer.guards.add, Source("held", value)
     if kind is types.FunctionType:
         add("{} is {}", source, value)
-        held = Source("held", value)
         add("{}.__code__ is {}", held, value.__code__)
         made = Function(tracer, value.__code__, value.__globals__, real=value, source=source)
         tracer.by_identity[id(value)] = (value, made, held)
@@ -64,51 +52,26 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     if not isinstance(value, CALLED_C):
         return PASS
     owner = getattr(value, "__self__", None)
-    if owner is not None and (
-        not isinstance(owner, (type, types.ModuleType))
-        and owner is not torch._C._VariableFunctions
-        and "pybind11" not in type(owner).__name__  # a function of torch's own
-    ):
+    torch_own = owner is torch._C._VariableFunctions or "pybind11" in type(owner).__name__
+    if not (torch_own or isinstance(owner, (type(None), type, types.ModuleType))):
         raise Unsupported("a bound method of a builtin object from outside")
     add("{} is {}", source, value)
-    tracer.by_identity[id(value)] = (value, value, Source("held", value))
+    tracer.by_identity[id(value)] = (value, value, held)
     return value
-
-
-def type_of(tracer: Any, value: Any) -> Any:
-    if isinstance(value, Function):
-        return types.FunctionType
-    return types.MethodType if isinstance(value, Method) else PASS
-
-
-def attr(tracer: Any, owner: Any, name: str) -> Any:
-    if isinstance(owner, Method) and name == "__self__":
-        return owner.self
-    if not isinstance(owner, Function) or name not in ("__name__", "__doc__"):
-        return PASS
-    if owner.real is not None:
-        return tracer.wrap(getattr(owner.real, name), Source("held", owner.real).slot(name))
-    return owner.code.co_name if name == "__name__" else PASS
 
 
 def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     if isinstance(function, Traced):
-        if isinstance(function.fn, types.LambdaType):
-            return function.fn(*args, **kwargs)
-        return tracer.call(function.fn, args, kwargs)
+        ours = isinstance(function.fn, types.LambdaType)
+        return function.fn(*args, **kwargs) if ours else tracer.call(function.fn, args, kwargs)
     if isinstance(function, Method):
         return tracer.call(function.fn, [function.self, *args], kwargs)
     if not isinstance(function, Function):
         return PASS
-    real = function.real
-    if real is not None and (real in TORCH or real in NOTED or as_it_is(real)):
-        return tracer.call(real, args, kwargs)
+    if function.real is not None:  # a function of torch that is a node, for example
+        if (found := tracer.ask("call", function.real, args, kwargs)) is not PASS:
+            return found
     return inline(tracer, function, args, kwargs)
-
-
-def as_it_is(real: types.FunctionType) -> bool:
-    """Whether a Python function is not looked into."""
-    return real.__module__ == "torch.overrides" or real.__qualname__ == "deepcopy"
 
 
 def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
@@ -118,7 +81,7 @@ def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
         raise Unsupported(f"{code.co_name}: a graph break is asked for")
     if (function.globals.get("__package__") or "").startswith(__package__):
         raise Unsupported("a function of mini-Dynamo itself")
-    if code.co_flags & 0x280 or tracer.depth >= DEPTH:
+    if code.co_flags & 0x280 or len(tracer.where) > DEPTH:
         raise Unsupported(f"a coroutine, or too many calls deep: {code.co_name}")
     if real is not None:
         read_function(tracer, function)
@@ -130,12 +93,7 @@ def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
     frame = Frame(tracer, code, function.globals, values, cells)
     if code.co_flags & 0x20:
         return tracer.must("a generator", "generator", frame)
-    tracer.depth += 1
-    tracer.where.append(frame)
-    value = frame.run()[1]
-    tracer.where.pop()
-    tracer.depth -= 1
-    return value
+    return frame.run()[1]
 
 
 def read_function(tracer: Any, function: Function) -> None:
@@ -160,39 +118,21 @@ def real_cell(tracer: Any, cell: Any, name: str, source: Source) -> Cell:
             content = cell.cell_contents
         except ValueError:
             raise Unsupported("an empty closure cell") from None
-        made = Cell(Lazy(content, source.slot("cell_contents")), source=source, variable=name)
+        made = Cell(Lazy(content, source.slot("cell_contents")), variable=name, source=source)
         tracer.shadows.append(made)
         tracer.by_identity[id(cell)] = (cell, made, source)
     return tracer.by_identity[id(cell)][1]
 
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:
-    if isinstance(value, Function):
-        if value.real is not None:
-            return gen.const(value.real)
-        rest = (value.defaults, value.kwdefaults, value.annotations)
-        scope = Lazy(value.globals, Source("held", value.globals))
-        return gen.helper(new_function, value.code, scope, value.code.co_name, rest, value.closure)
+    if isinstance(value, Function) and value.real is not None:
+        return gen.const(value.real)
     if isinstance(value, Method):
         return gen.helper(types.MethodType, value.fn, value.self)
-    if isinstance(value, Cell):
-        return gen.build_cell(value)
-    if isinstance(value, Traced) and not isinstance(value.fn, types.LambdaType):
-        return gen.load(value.fn)
-    if isinstance(value, (types.BuiltinFunctionType, types.MethodType)):
-        owner = value.__self__
-        if isinstance(owner, (torch.Tensor, list, dict, set, tuple, str)):
-            gen.load(owner)
-            return gen.emit("LOAD_ATTR", gen.name(value.__name__))
+    if not isinstance(value, (types.BuiltinFunctionType, types.MethodType)):
+        return PASS
+    owner = value.__self__
+    if not isinstance(owner, (torch.Tensor, list, dict, set, tuple, str)):
         return gen.const(value)
-    return gen.const(value) if isinstance(value, types.MethodDescriptorType) else PASS
-
-
-def new_function(code: Any, scope: dict, name: str, rest: tuple, closure: tuple) -> Any:
-    """Rebuild a function that was made while tracing."""
-    defaults, kwdefaults, annotations = rest
-    made = types.FunctionType(code, scope, name, defaults or None, closure or None)
-    made.__kwdefaults__ = kwdefaults
-    flat = annotations or ()
-    made.__annotations__ = dict(zip(flat[::2], flat[1::2], strict=True))
-    return made
+    gen.load(owner)
+    return gen.emit("LOAD_ATTR", gen.name(value.__name__))

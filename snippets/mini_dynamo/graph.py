@@ -7,7 +7,6 @@ tensors, which have shapes but no numbers, and writes it down as a node.
 
 from __future__ import annotations
 
-import enum
 import operator
 import re
 from collections.abc import Callable
@@ -17,7 +16,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 from torch.overrides import TorchFunctionMode
 
-from .values import Source, Unsupported
+from .values import CONSTANTS, Source, Unsupported
 
 # --8<-- [end:head]
 
@@ -107,10 +106,7 @@ class Recorder(TorchFunctionMode):
             return {key: self.to_nodes(item) for key, item in value.items()}
         if type(value) is slice:
             return slice(*map(self.to_nodes, (value.start, value.stop, value.step)))
-        if isinstance(value, enum.Enum) and isinstance(value, (int, float)):
-            return value.value  # a member of an IntEnum
-        simple = int, float, bool, str, complex, torch.dtype, torch.device, torch.layout
-        if value is None or value is ... or type(value) in (*simple, torch.memory_format):
+        if type(value) in CONSTANTS:
             return value
         raise Unsupported(f"a {type(value).__name__} as an argument of an operation")
 
@@ -148,8 +144,6 @@ class Recorder(TorchFunctionMode):
 
     def run(self, func: Callable, args: tuple, kwargs: dict) -> Any:
         """Run a call on fake tensors."""
-        if getattr(func, "__name__", "") in ("__getitem__", "__setitem__"):
-            args = (args[0], any_index(args[1]), *args[2:])
         return func(*args, **kwargs)
 
     def attribute(self, func: Callable, args: tuple) -> Any:
@@ -171,9 +165,7 @@ class Recorder(TorchFunctionMode):
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
         """Close the graph: the module, where its inputs come from, and the inputs of this call."""
         self.graph.output(tuple(self.to_nodes(outputs)))
-        origin = {node: (source, real) for source, real, _, _, node in self.inputs}
-        origin |= self.guesses()
-        used = []
+        origin, used = self.origins(), []
         for node in [node for node in self.graph.nodes if node.op == "placeholder"]:
             if node.users:
                 used.append(origin[node])
@@ -182,21 +174,9 @@ class Recorder(TorchFunctionMode):
         module = torch.fx.GraphModule(torch.nn.Module(), self.graph)
         return module, [source for source, _ in used], [example for _, example in used]
 
-    def guesses(self) -> dict:
-        """Inputs that are numbers, and examples that are symbols: see `extras.dynamic`."""
-        return {}
-
-    def context(self) -> torch._guards.TracingContext | None:
-        """What backends look for, if there are symbols."""
-        return None
-
-
-def any_index(index: Any) -> Any:
-    """An index that selects as many: a tensor without dimensions stands for an unknown number."""
-    if isinstance(index, torch.Tensor):
-        integral = index.dtype in (torch.int64, torch.int32, torch.int16, torch.int8)
-        return 0 if integral and index.dim() == 0 else index
-    return tuple(map(any_index, index)) if type(index) is tuple else index
+    def origins(self) -> dict:
+        """Of each placeholder the source, and the input of this call."""
+        return {node: (source, real) for source, real, _, _, node in self.inputs}
 
 
 def shape_of(tensor: torch.Tensor) -> list[int]:

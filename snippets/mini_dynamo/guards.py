@@ -18,13 +18,11 @@ import torch
 from .values import PASS, Source, lookup
 
 
-def describe(tensor: torch.Tensor, changes: tuple = ()) -> tuple:
-    """All that is assumed about a tensor: everything but its numbers (and sizes that change)."""
+def describe(tensor: torch.Tensor) -> tuple:
+    """All that is assumed about a tensor: everything but its numbers."""
     keys = torch._C._dispatch_keys(tensor).raw_repr()
-    size, stride = tuple(tensor.shape), tensor.stride()
-    if changes:
-        size, stride = [None if c else n for n, c in zip(size, changes, strict=True)], None
-    return type(tensor), tensor.dtype, tensor.device, size, stride, tensor.requires_grad, keys
+    layout = tuple(tensor.shape), tensor.stride()
+    return type(tensor), tensor.dtype, tensor.device, *layout, tensor.requires_grad, keys
 
 
 def is_plain(tensor: torch.Tensor) -> bool:
@@ -32,11 +30,9 @@ def is_plain(tensor: torch.Tensor) -> bool:
     return not tensor.__dict__ or all(name.startswith("_dynamo") for name in tensor.__dict__)
 
 
-def is_tensor(value: Any, wanted: tuple, changes: tuple = ()) -> bool:
+def is_tensor(value: Any, wanted: tuple) -> bool:
     """Whether `value` is a tensor like the one described."""
-    if type(value) is not wanted[0] or not is_plain(value) or len(changes) not in (0, value.dim()):
-        return False
-    return describe(value, changes) == wanted
+    return type(value) is wanted[0] and is_plain(value) and describe(value) == wanted
 
 
 def same_constant(value: Any, wanted: Any) -> bool:

@@ -11,16 +11,13 @@ import operator
 import types
 from typing import Any
 
-import torch
-
 from .bytecode import Instruction, decode
-from .values import NULL, Cell, Function, Unsupported, UserError
+from .values import NULL, PASS, Cell, Function, Unsupported, UserError
 
 _ARITHMETIC = "add and_ floordiv lshift matmul mul mod or_ pow rshift sub truediv xor".split()
 BINARY = [getattr(operator, name) for name in _ARITHMETIC]
 BINARY += [getattr(operator, "i" + name.strip("_")) for name in _ARITHMETIC]
 COMPARE = dict(zip("< <= == != > >=".split(), "lt le eq ne gt ge".split(), strict=True))
-FORMAT = {0: lambda value: value, 1: str, 2: repr, 3: ascii}
 
 
 def apply(function: Any, count: int = 0) -> Any:
@@ -38,7 +35,7 @@ def update(function: Any, count: int = 1) -> Any:
 
     def method(self: Frame, one: Instruction) -> None:
         values = self.popn(count)
-        self.worded_otherwise(function, self.stack[-one.arg], *values)
+        self.tracer.do(function, self.stack[-one.arg], *values)
 
     return method
 
@@ -73,27 +70,33 @@ class Frame:
         self.locals, self.cells = values, cells
         self.instructions = decode(code)
         self.stack: list = []
-        self.pc, self.keywords, self.error = 0, (), None
+        self.pc, self.keywords = 0, ()
 
     def run(self) -> tuple[str, Any]:
         """Execute until the frame returns or yields: ("return" or "yield", value)."""
+        self.tracer.where.append(self)
         while True:
             one = self.instructions[self.pc]
             self.tracer.tick(self, one)
             self.pc += 1
-            method = getattr(self, one.op, None)
             try:
-                if method is None:
-                    done = self.tracer.must(f"instruction {one.op}", one.op, self, one)
-                else:
-                    done = method(one)
+                done = self.execute(one)
             except UserError as error:
                 if one.handler is None:
                     raise
                 self.tracer.must("an exception inside try", "unwind", self, one, error)
-                continue
-            if done is not None:
-                return done
+            else:
+                if done is not None:
+                    self.tracer.where.pop()
+                    return done
+
+    def execute(self, one: Instruction) -> Any:
+        """Execute one instruction: an extra may know better, or know one that we do not."""
+        if (done := self.tracer.ask(one.op, self, one)) is not PASS:
+            return done
+        if not hasattr(self, one.op):
+            raise Unsupported(f"instruction {one.op}")
+        return getattr(self, one.op)(one)
 
     def line(self) -> int:
         """The line being executed."""
@@ -113,15 +116,6 @@ class Frame:
     def do(self, function: Any, *args: Any) -> None:
         """Run a Python operation on symbolic values and push its result."""
         self.push(self.tracer.do(function, *args))
-
-    def worded_otherwise(self, function: Any, *args: Any) -> Any:
-        """Run what stands for an instruction whose own TypeError has another text."""
-        try:
-            return self.tracer.do(function, *args)
-        except UserError as error:
-            if isinstance(error.error, TypeError):
-                raise Unsupported(str(error.error)) from error
-            raise
 
     # Nothing to do, and the stack
     def RESUME(self, one):
@@ -155,11 +149,6 @@ class Frame:
         self.tracer.force(self.locals.get(one.value))  # it is let go, so it must not mind
         self.locals[one.value] = self.pop()
 
-    def DELETE_FAST(self, one):
-        if one.value not in self.locals:
-            raise Unsupported(f"unbound local {one.value}")
-        self.tracer.force(self.locals.pop(one.value))
-
     def MAKE_CELL(self, one):
         cell = Cell(self.locals.pop(one.value, NULL))
         cell.name = one.value if self is self.tracer.root else None
@@ -177,15 +166,14 @@ class Frame:
 
     def STORE_DEREF(self, one):
         cell = self.cells[one.value]
-        cell.value, cell.changed = self.pop(), True
+        if cell.source or cell.name in self.tracer.root.code.co_freevars:
+            raise Unsupported("an outer variable is assigned")
+        cell.value = self.pop()
 
     def LOAD_GLOBAL(self, one):
         if one.arg & 1:
             self.push(NULL)
         self.push(self.tracer.load_global(self.globals, one.value))
-
-    def LOAD_ASSERTION_ERROR(self, one):
-        self.push(AssertionError)
 
     # Attributes and subscripts
     def LOAD_ATTR(self, one):
@@ -195,14 +183,7 @@ class Frame:
         owner = self.pop()
         self.stack += [NULL, self.tracer.attr(owner, one.value)]
 
-    def STORE_ATTR(self, one):
-        value, owner = self.popn(2)
-        self.tracer.set_attr(owner, one.value, value)
-
     BINARY_SUBSCR, GET_ITER = apply(operator.getitem, 2), apply(iter, 1)
-
-    def DELETE_SUBSCR(self, one):
-        self.tracer.do(operator.delitem, *self.popn(2))
 
     def STORE_SUBSCR(self, one):
         value, owner, key = self.popn(3)
@@ -226,8 +207,7 @@ class Frame:
     UNARY_POSITIVE, UNARY_INVERT = apply(operator.pos, 1), apply(operator.invert, 1)
 
     # Building and taking apart
-    BUILD_TUPLE, BUILD_LIST, BUILD_SET = build(tuple), build(list), build(set)
-    BUILD_STRING, BUILD_SLICE, LIST_TO_TUPLE = build("".join), apply(slice), apply(tuple, 1)
+    BUILD_TUPLE, BUILD_LIST, BUILD_SLICE = build(tuple), build(list), apply(slice)
 
     def BUILD_MAP(self, one):
         items = self.popn(2 * one.arg)
@@ -237,38 +217,14 @@ class Frame:
         keys = self.pop()
         self.push(dict(zip(keys, self.popn(one.arg), strict=True)))
 
-    def FORMAT_VALUE(self, one):
-        spec = self.pop() if one.arg & 4 else ""
-        self.do(format, self.tracer.do(FORMAT[one.arg & 3], self.pop()), spec)
-
     LIST_APPEND, LIST_EXTEND = update(list.append), update(list.extend)
-    SET_ADD, SET_UPDATE = update(set.add), update(set.update)
     MAP_ADD = update(operator.setitem, 2)
 
-    def DICT_UPDATE(self, one):
-        items = self.pop()
-        if type(items) is not dict:
-            raise Unsupported("** of something that is no dict")
-        self.tracer.do(dict.update, self.stack[-one.arg], items)
-
-    def DICT_MERGE(self, one):
-        if type(self.stack[-1]) is not dict or self.stack[-1].keys() & self.stack[-2].keys():
-            raise Unsupported("** of something that is no dict, or a keyword given twice")
-        self.DICT_UPDATE(one)
-
     def UNPACK_SEQUENCE(self, one):
-        value = self.pop()
-        items = self.worded_otherwise(list, value)
+        items = self.tracer.do(list, self.pop())
         if len(items) != one.arg:
-            many, got = len(items) > one.arg, f", got {len(items)}"
-            text = f"{'too many' if many else 'not enough'} values to unpack (expected {one.arg}"
-            self.wrong_number(value, text + (")" if many else f"{got})"))
+            raise Unsupported("unpacking into another number of variables")
         self.stack += reversed(items)
-
-    def wrong_number(self, value, text):
-        if type(value) not in (list, tuple, dict, str, torch.Size):
-            raise Unsupported(text)  # an iterator would not have been run to its end
-        raise UserError(ValueError(text))
 
     # Jumps
     def JUMP_FORWARD(self, one):
@@ -301,7 +257,7 @@ class Frame:
 
     # Calls and functions
     def KW_NAMES(self, one):
-        self.keywords = one.value if isinstance(one.value, tuple) else self.code.co_consts[one.arg]
+        self.keywords = self.code.co_consts[one.arg]
 
     def CALL(self, one):
         first, second, *args = self.popn(one.arg + 2)
@@ -312,19 +268,20 @@ class Frame:
             function, args = first, [second, *args]
         split = len(args) - len(names)
         kwargs = dict(zip(names, args[split:], strict=True))
-        if function is super and not args:
-            args = self.tracer.must("super()", "arguments_of_super", self)
-            split = 2
         self.push(self.tracer.call(function, args[:split], kwargs))
+
+    def DICT_MERGE(self, one):
+        items, into = self.pop(), self.stack[-one.arg]
+        if type(items) is not dict or items.keys() & into.keys():
+            raise Unsupported("** of something that is no dict, or a keyword given twice")
+        self.tracer.do(dict.update, into, items)
 
     def CALL_FUNCTION_EX(self, one):
         kwargs = self.pop() if one.arg & 1 else {}
-        args = self.worded_otherwise(list, self.pop())
-        function = self.pop()
-        self.pop()
+        _, function, args = self.popn(3)
         if type(kwargs) is not dict or not all(type(key) is str for key in kwargs):
             raise Unsupported("** of something that is no dict")
-        self.push(self.tracer.call(function, args, dict(kwargs)))
+        self.push(self.tracer.call(function, self.tracer.do(list, args), dict(kwargs)))
 
     def MAKE_FUNCTION(self, one):
         made = Function(self.tracer, self.pop(), self.globals)

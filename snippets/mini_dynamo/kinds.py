@@ -86,12 +86,10 @@ class Kinds:
 
     def attr(self, owner: Any, name: str) -> Any:
         """`owner.name`."""
-        return self.must(f"attribute {name} of a {type(owner).__name__}", "attr", owner, name)
-
-    def set_attr(self, owner: Any, name: str, value: Any) -> None:
-        """`owner.name = value`, in the records only; written back after the graph."""
-        reason = f"setting attribute {name} of a {type(owner).__name__}"
-        self.must(reason, "set_attr", owner, name, value)
+        if (found := self.ask("attr", owner, name)) is not PASS:
+            return found
+        reason = f"attribute {name} of a {type(owner).__name__}"
+        return self.must(reason, "any_attr", owner, name)
 
     def call(self, function: Any, args: list, kwargs: dict) -> Any:
         """Call a symbolic value with symbolic arguments."""
@@ -106,20 +104,15 @@ class Kinds:
 
     def type_of(self, value: Any) -> type:
         """The class that `type(value)` would give."""
-        if (found := self.ask("type_of", value)) is not PASS:
-            return found
         if isinstance(value, Shadow):
-            raise Unsupported(f"type of a {type(value).__name__}")
-        return type(value)
+            return self.must(f"type of a {type(value).__name__}", "type_of", value)
+        return type(value) if (found := self.ask("type_of", value)) is PASS else found
 
     def same(self, one: Any, other: Any) -> bool:
         """`one is other`, where that is decided by what is guarded."""
-        known = type(None), bool, type, type(...), torch.dtype, objects.Object
+        known = type(None), bool, type, type(...), torch.dtype
         if isinstance(one, known) or isinstance(other, known):
             return one is other
-        for what in ("same", "same_object"):
-            if (found := self.ask(what, one, other)) is not PASS:
-                return found
-        if one is other and isinstance(one, (torch.Tensor, list, dict, set)):
-            return True
-        raise Unsupported("identity")
+        if (found := self.ask("same", one, other)) is not PASS:
+            return found
+        return self.must("identity", "same_object", one, other)

@@ -6,38 +6,24 @@ change, so that each look at one goes through `Tracer.look`, which guards it.
 
 from __future__ import annotations
 
-import abc
-import enum
 import operator
 import types
 from typing import Any
 
 import torch
 
-from .values import (
-    CALLED_C,
-    CONSTANTS,
-    CONTAINERS,
-    PASS,
-    Method,
-    Object,
-    Source,
-    Unsupported,
-    UserError,
-)
+from .values import PASS, Method, Object, Source, Unsupported, UserError
 
 TABLES = "_parameters", "_buffers", "_modules"
 HOOKS = "_forward_hooks _forward_pre_hooks _backward_hooks _backward_pre_hooks".split()
 CALL, CALL_IMPL = torch.nn.Module.__call__, torch.nn.Module._call_impl
 GETATTR = torch.nn.Module.__getattr__
-KNOWN = {*CONSTANTS, *CONTAINERS, *CALLED_C, type}
-METACLASSES = type, abc.ABCMeta, enum.EnumMeta, type(torch.Tensor), type(torch.nn.Parameter)
-HEAP = 1 << 9  # the flag of classes made by `class`, which may change
+PLAIN = type, type(torch.Tensor), type(torch.nn.Parameter)  # metaclasses that are known
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     if isinstance(value, (type, types.ModuleType)):
-        if isinstance(value, type) and own_dunders(kind, ("__call__", "__new__", "__init__")):
+        if isinstance(value, type) and kind not in PLAIN and tracer.ask("metaclass", kind) is PASS:
             raise Unsupported("a class whose metaclass has special methods")
         tracer.guards.add("{} is {}", source, value)
         tracer.by_identity[id(value)] = (value, value, Source("held", value))
@@ -52,25 +38,9 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     return made
 
 
-def own_dunders(cls: type, but: tuple = ()) -> bool:
-    """Whether a class defines special methods in Python, which builtins would call unseen."""
-    return any(
-        isinstance(raw, types.FunctionType)
-        and raw.__module__ != "enum"  # which copies some of its own into each class
-        and name.startswith("__")
-        and name not in but
-        for base in cls.__mro__
-        if base.__module__.split(".")[0] not in ("builtins", "enum", "abc", "collections", "torch")
-        for name, raw in base.__dict__.items()
-    )
-
-
 def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
-    """A class with a subscript: what its `__class_getitem__` does is unknown."""
     if function is operator.getitem and isinstance(args[0], type):
-        raw = tracer.look(args[0], "__class_getitem__")
-        if isinstance(getattr(raw, "__func__", raw), types.FunctionType):
-            raise Unsupported("__class_getitem__")
+        raise Unsupported("a class with a subscript")  # its `__class_getitem__` may do anything
     return PASS
 
 
@@ -81,62 +51,37 @@ def type_of(tracer: Any, value: Any) -> Any:
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if isinstance(owner, Object):
         return instance_attr(tracer, owner, name)
-    if not isinstance(owner, types.ModuleType):
-        return PASS
-    if owner is torch._VF and hasattr(torch, name):  # what has been taken out of `torch`
-        return tracer.attr(torch, name)
-    return tracer.load_global(owner.__dict__, name, builtin=False)
+    known = isinstance(owner, types.ModuleType)
+    return tracer.load_global(owner.__dict__, name, builtin=False) if known else PASS
 
 
 def instance_attr(tracer: Any, owner: Object, name: str) -> Any:
     """`owner.name` for an instance, by Python's rules: data descriptors, instance, class."""
-    cls = owner.cls
-    if name == "__class__":
-        return cls
-    if name == "__dict__" or tracer.look(cls, "__getattribute__") is not object.__getattribute__:
+    cls, real = owner.cls, owner.real
+    if tracer.look(cls, "__getattribute__") is not object.__getattribute__:
         raise Unsupported(f"{name} of a {cls.__name__}")
     raw = tracer.look(cls, name)
-    if isinstance(raw, property):
-        if not isinstance(raw.fget, types.FunctionType):
-            raise Unsupported(f"property {name}")
-        getter = tracer.wrap(raw.fget, Source("held", raw).slot("fget"))
-        return tracer.call(getter, [owner], {})
-    slot = isinstance(raw, types.MemberDescriptorType)
-    if hasattr(type(raw), "__set__") and not slot:
-        raise Unsupported(f"descriptor {name}")
-    if name in TABLES and owner.real is not None:
-        if any(key in vars(owner.real).get(name, ()) for key in owner.changed):
-            raise Unsupported("the tables of a module changed")
+    if hasattr(type(raw), "__set__") or name in ("__class__", "__dict__"):
+        reason = f"descriptor {name}" if raw is not PASS else f"{name} of a {cls.__name__}"
+        return tracer.must(reason, "data_descriptor", raw, owner, name)
     if name in owner.attrs:
         return owner.attrs[name]
-    if owner.real is not None:
-        if slot:
-            if not hasattr(owner.real, name):
-                raise Unsupported(f"empty slot {name}")
-            return keep(tracer, owner, name, getattr(owner.real, name), owner.source.slot(name))
-        inside = getattr(owner.real, "__dict__", {})
+    if real is not None:
+        inside = getattr(real, "__dict__", {})
         if name in inside:
             return keep(tracer, owner, name, inside[name], owner.source.attr(name))
         tracer.guards.add("{} not in getattr({}, '__dict__', ())", name, owner.source)
     if raw is not PASS:
         return bind(tracer, raw, owner, name, cls)
-    return missing_attr(tracer, owner, name)
-
-
-def missing_attr(tracer: Any, owner: Object, name: str) -> Any:
-    """What `__getattr__` of its class gives; that of a module looks into three tables."""
-    hook = tracer.look(owner.cls, "__getattr__")
-    if hook is GETATTR:
+    hook = tracer.look(cls, "__getattr__")
+    if hook is GETATTR and real is not None:  # that of a module looks into three tables
         for kind in TABLES:
-            if owner.real is None:
-                if name in owner.attrs.get(kind, ()):
-                    return owner.attrs[kind][name]
-            elif name in owner.real.__dict__.get(kind, {}):
+            if name in real.__dict__.get(kind, {}):
                 source = owner.source.attr(kind).item(name)
-                return keep(tracer, owner, name, owner.real.__dict__[kind][name], source)
+                return keep(tracer, owner, name, real.__dict__[kind][name], source)
     elif hook is not PASS:
-        return tracer.call(bind(tracer, hook, owner, "__getattr__", owner.cls), [name], {})
-    raise UserError(AttributeError(f"{owner.cls.__name__!r} object has no attribute {name!r}"))
+        return tracer.must(f"__getattr__ of a {cls.__name__}", "missing", hook, owner, name)
+    raise UserError(AttributeError(f"{cls.__name__!r} object has no attribute {name!r}"))
 
 
 def keep(tracer: Any, owner: Object, name: str, value: Any, source: Source) -> Any:
@@ -149,53 +94,36 @@ def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type, after: Any = N
     """What a class attribute gives when it is read from an instance."""
     if isinstance(raw, types.FunctionType):
         return Method(tracer.held(raw), owner)
-    if isinstance(raw, staticmethod):
-        return tracer.held(raw.__func__)
-    if isinstance(raw, classmethod) and isinstance(raw.__func__, types.FunctionType):
-        owner = owner if isinstance(owner, type) else tracer.type_of(owner)
-        return Method(tracer.held(raw.__func__), owner)
     if hasattr(type(raw), "__get__") and not isinstance(raw, type):
         reason = f"{type(raw).__name__} {name} of a {cls.__name__}"
-        return tracer.must(reason, "descriptor", raw, owner)
+        return tracer.must(reason, "bind_attr", raw, owner)
     mro = cls.__mro__[cls.__mro__.index(after) + 1 if after else 0 :]
     base = next(base for base in mro if name in base.__dict__)
     return tracer.wrap(raw, Source("held", base).attr(name))
 
 
-def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
-    return call_object(tracer, function, args, kwargs) if isinstance(function, Object) else PASS
-
-
-def call_object(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
+def call_shadow(tracer: Any, owner: Any, args: list, kwargs: dict) -> Any:
     """Call an instance; a module without hooks calls its forward."""
-    raw, forward = tracer.look(owner.cls, "__call__"), "forward"
+    if not isinstance(owner, Object):
+        return PASS
+    raw = tracer.look(owner.cls, "__call__")
     if raw is not CALL or tracer.look(owner.cls, "_call_impl") is not CALL_IMPL:
         return tracer.call(dunder(tracer, owner, "__call__"), args, kwargs)
-    if owner.real is None:
-        if any(owner.attrs.get(name) for name in HOOKS):
-            raise Unsupported(f"a {owner.cls.__name__} with hooks, made while tracing")
-    elif no_hooks(owner.real):
-        tracer.guards.keep["no_hooks"] = no_hooks
-        tracer.guards.add("no_hooks({})", owner.source)
-    else:
-        inside, forward = vars(owner.real), "_call_impl"
-        if inside.keys() & {"forward", "__call__", forward} or any(map(inside.get, HOOKS[2:])):
-            raise Unsupported(f"a {owner.cls.__name__} with hooks on the way back")
-        tracer.guards.add("{} not in {}.__dict__", "forward", owner.source)
-    return tracer.call(tracer.attr(owner, forward), args, kwargs)
+    if owner.real is None or not no_hooks(owner.real):
+        reason = f"a {owner.cls.__name__} with hooks, or made while tracing"
+        return tracer.must(reason, "call_module", owner, args, kwargs)
+    tracer.guards.keep["no_hooks"] = no_hooks
+    tracer.guards.add("no_hooks({})", owner.source)
+    return tracer.call(tracer.attr(owner, "forward"), args, kwargs)
 
 
 def no_hooks(module: torch.nn.Module) -> bool:
     """Whether calling a module just calls its forward."""
-    inner = torch.nn.modules.module
+    inner, values = torch.nn.modules.module, module.__dict__
     everywhere = inner._global_forward_hooks, inner._global_forward_pre_hooks
     everywhere += inner._global_backward_hooks, inner._global_backward_pre_hooks
-    values = module.__dict__
-    return not (
-        any(everywhere)
-        or any(values.get(name) for name in (*HOOKS, "_compiled_call_impl"))
-        or values.keys() & {"forward", "__call__", "_call_impl"}
-    )
+    own = values.keys() & {"forward", "__call__", "_call_impl"}
+    return not (own or any(everywhere) or any(map(values.get, [*HOOKS, "_compiled_call_impl"])))
 
 
 def dunder(tracer: Any, owner: Object, name: str) -> Any:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from .bytecode import Instruction, assemble, live_locals
+from .bytecode import Instruction, assemble
 from .codegen import CodeGen
-from .values import NULL
+from .values import NULL, PASS
 
 # Instructions after which one can resume: how many values they take and leave.
 BREAKABLE = {
@@ -38,145 +38,113 @@ def sees_itself(code: list[Instruction]) -> bool:
     )
 
 
-# --8<-- [start:operands]
+def takes(one: Instruction) -> int:
+    """How many values an instruction takes from the stack."""
+    counts = {"CALL": one.arg + 2, "CALL_FUNCTION_EX": 3 + (one.arg & 1)}
+    counts["FORMAT_VALUE"] = 1 + bool(one.arg & 4)
+    return counts.get(one.op) or BREAKABLE[one.op][0]
+
+
 class Breaking(CodeGen):
     """Writes the new code of a frame, a graph break included."""
 
-    def breaking(self, one: Instruction, compiler: Any) -> types.CodeType:
+    def breaking(self, one: Instruction) -> types.CodeType:
         """The new code of a frame with a graph break at `one`."""
-        frame, self.keeps_cells, self.line = self.frame, True, one.line
-        takes, leaves = BREAKABLE[one.op]
-        self.first = frame.code.co_varnames[0] if "__class__" in frame.code.co_freevars else None
-        self.codes = compiler.resume_codes
-        if one.op == "CALL":
-            takes = one.arg + 2
-        elif one.op == "CALL_FUNCTION_EX":
-            takes = 3 + (one.arg & 1)
-        elif one.op == "FORMAT_VALUE":
-            takes = 1 + bool(one.arg & 4)
-        below = frame.stack[: len(frame.stack) - takes]
-        operands = frame.stack[len(frame.stack) - takes :]
-        after = frame.instructions[one.index + 1]
-        targets = [after] + ([one.target] if one.target else [])
-        live = set().union(*(live_locals(frame.instructions, t.index) for t in targets))
-        kept = [name for name in frame.code.co_varnames if name in live and name in frame.locals]
-        if self.first is not None:  # which `super()` reads, from this very place
-            kept = [self.first, *(name for name in kept if name != self.first)]
+        frame, self.line = self.frame, one.line
+        if frame.code.co_cellvars:
+            self.tracer.must("a break in a frame that makes closures", "keep_cells", self)
+        split = len(frame.stack) - takes(one)
+        below, operands = frame.stack[:split], frame.stack[split:]
+        targets = [frame.instructions[one.index + 1]] + ([one.target] if one.target else [])
+        live = self.tracer.ask("live", frame, targets)
+        names = [name for name in frame.code.co_varnames if name in frame.locals]
+        self.kept = [name for name in names if live is PASS or name in live]
         values = [value for value in [*below, *operands] if value is not NULL]
-        self.prepare([*values, *(frame.locals[name] for name in kept)])
-        # --8<-- [end:operands]
-        # --8<-- [start:instruction]
-        called = one.op.startswith("CALL")
-        for i, value in enumerate(operands):
-            if value is NULL:
-                self.emit("PUSH_NULL")
-            elif called and i == 1 and operands[0] is NULL:
-                # The function that is called gets its own graphs, as any frame does.
-                self.emit("PUSH_NULL")
-                self.const(compiler.wrap_callee)
-                self.load(value)
-                self.call(1)
-            else:
-                self.load(value)
-        if frame.keywords:
-            self.consts.append(frame.keywords)
-            self.emit("KW_NAMES", len(self.consts) - 1)
-        if one.op == "CALL":
-            self.emit("PRECALL", one.arg)
-        if one.op == "LOAD_METHOD":
-            self.emit("LOAD_ATTR", one.arg)
-            shape, leaves = [*(v is NULL for v in below), True, False], 1
-        else:
-            shape = [*(v is NULL for v in below), *[False] * leaves]
-        jump = Instruction("NOP")
-        self.emit(one.op, one.arg, one.value, jump if one.target else None)
-        if one.op == "LOAD_METHOD":
-            self.out.pop()
-        results = [self.store_temp() for _ in range(leaves)][::-1]
+        self.prepare([*values, *(frame.locals[name] for name in self.kept)])
+        jump, shape, results = self.instruction(one, below, operands)
         for i, target in enumerate(targets):
             if i:
                 self.out.append(jump)
-            self.resume(target, shape, below, results, kept)
+            self.resume(target, shape, below, results)
         return self.assemble()
-        # --8<-- [end:instruction]
 
-    def resume(self, target: Any, shape: list, below: list, results: list, kept: list) -> None:
+    def instruction(self, one: Instruction, below: list, operands: list) -> tuple:
+        """Execute `one`: where it may jump to, where NULL is on the stack then, and its results."""
+        leaves, jump = BREAKABLE[one.op][1], Instruction("NOP")
+        for i, value in enumerate(operands):
+            called = one.op.startswith("CALL") and i == 1 and operands[0] is NULL
+            if value is NULL:
+                self.emit("PUSH_NULL")
+            elif not called or self.tracer.ask("call_at_break", self, value) is PASS:
+                self.load(value)
+        if self.frame.keywords:
+            self.consts.append(self.frame.keywords)
+            self.emit("KW_NAMES", len(self.consts) - 1)
+        if one.op == "CALL":
+            self.emit("PRECALL", one.arg)
+        shape = [value is NULL for value in below]
+        if one.op == "LOAD_METHOD":  # as an attribute, with the NULL that a call expects below it
+            self.emit("LOAD_ATTR", one.arg)
+            shape, leaves = [*shape, True], 1
+        else:
+            self.emit(one.op, one.arg, one.value, jump if one.target else None)
+        results = [self.store_temp() for _ in range(leaves)][::-1]
+        return jump, tuple(shape + [False] * leaves), results
+
+    def resume(self, target: Any, shape: tuple, below: list, results: list) -> None:
         """Call the resume function for `target` and return what it returns."""
-        code = resume_code(
-            self.codes,
-            self.code,
-            self.frame.instructions,
-            target,
-            tuple(shape),
-            tuple(kept),
-            self.line,
-        )
+        code = self.resume_code(target, shape)
         cells = self.code.co_cellvars + self.code.co_freevars
+        kept = [self.frame.locals[name] for name in self.kept]
         passed = [value for value in below if value is not NULL]
 
-        def arguments() -> None:
-            if self.first is not None:
-                self.load(self.frame.locals[self.first])
-            for value in passed:
+        def arguments() -> int:
+            for value in [*kept, *passed]:
                 self.load(value)
             for name in results:
                 self.emit("LOAD_FAST", value=name)
-            for name in kept[self.first is not None :]:
-                self.load(self.frame.locals[name])
+            return len(kept) + len(passed) + len(results)
 
-        count = len(passed) + len(results) + len(kept)
         self.emit("PUSH_NULL")
         self.emit("PUSH_NULL")
-        self.const(self.fresh)
+        self.const(self.compiler.fresh)
         self.const(code)
         self.const(self.frame.globals)
         for name in cells:
             self.emit("LOAD_CLOSURE", value=name)
         self.emit("BUILD_TUPLE", len(cells))
-        arguments()
-        self.emit("BUILD_TUPLE", count)
+        self.emit("BUILD_TUPLE", arguments())
         self.call(4)
-        arguments()
-        graph = ["___graph_out"] * bool(self.tracer.recorder.operations())
-        self.let_go([*self.varnames, *graph])
+        count = arguments()
+        self.tracer.ask("let_go", self, self.varnames)
         self.call(count)
         self.emit("RETURN_VALUE")
 
-
-# --8<-- [start:code]
-def resume_code(
-    known: dict,
-    code: types.CodeType,
-    old: list,
-    target: Instruction,
-    shape: tuple,
-    kept: tuple,
-    line: int,
-) -> Any:
-    """The code of what follows `target`: restore the stack, jump, and then the whole original."""
-    key = (id(code), target.index, shape, kept)
-    if key in known:
+    def resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
+        """The code of what follows `target`; the same for each trace that breaks there."""
+        known = self.compiler.resume_codes
+        key = (id(self.code), target.index, shape, *self.kept)
+        if key not in known:
+            made = write_resume_code(self.frame, target, shape, self.kept, self.line)
+            known[key] = (self.code, made)
         return known[key][1]
-    stack = [f"___stack{i}" for i, null in enumerate(shape) if not null]
+
+
+def write_resume_code(frame: Any, target: Any, shape: tuple, kept: list, line: int) -> Any:
+    """Write the code of a resume function: restore the stack, jump, and then the whole original."""
+    code, copies, head = frame.code, {}, []
     cells = code.co_cellvars + code.co_freevars
-    first = kept[: "__class__" in code.co_freevars]
-    arguments = [*first, *stack, *kept[len(first) :]]
+    stack = [f"___stack{i}" for i, null in enumerate(shape) if not null]
+    arguments = [*kept, *stack]
     rest = [name for name in code.co_varnames if name not in arguments and name not in cells]
-    copies = {}
-    for one in old:
-        cell = one.op in ("MAKE_CELL", "COPY_FREE_VARS")  # done by the prologue
-        copies[one] = (
-            Instruction("NOP", line=one.line)
-            if cell
-            else Instruction(one.op, one.arg, one.value, one.line)
-        )
+    for one in frame.instructions:
+        cell = one.op in ("MAKE_CELL", "COPY_FREE_VARS")  # they exist, and are passed as a closure
+        copies[one] = Instruction("NOP" if cell else one.op, one.arg, one.value, one.line)
     for one, copy in copies.items():
         copy.target = copies[one.target] if one.target else None
-        if one.handler:
-            copy.handler = (copies[one.handler[0]], *one.handler[1:])
-    # --8<-- [end:code]
-    # --8<-- [start:finish]
-    head = [Instruction("COPY_FREE_VARS", len(cells))] if cells else []
+        copy.handler = (copies[one.handler[0]], *one.handler[1:]) if one.handler else None
+    if cells:
+        head.append(Instruction("COPY_FREE_VARS", len(cells)))
     head.append(Instruction("RESUME"))
     for i, null in enumerate(shape):
         name = f"___stack{i}"
@@ -185,7 +153,7 @@ def resume_code(
     head.append(Instruction("JUMP_FORWARD", target=copies[target]))
     for one in head:
         one.line = target.line
-    made = assemble(
+    return assemble(
         code,
         head + list(copies.values()),
         list(code.co_consts),
@@ -200,6 +168,3 @@ def resume_code(
         co_name=f"resume_in_{code.co_name}_at_{line}",
         co_stacksize=code.co_stacksize + len(shape) + 2,
     )
-    known[key] = (code, made)
-    return made
-    # --8<-- [end:finish]

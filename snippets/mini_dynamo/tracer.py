@@ -16,45 +16,46 @@ from .graph import Recorder
 from .guards import Guards, storages
 from .interpreter import Frame
 from .kinds import CORE, Kinds, answers
-from .values import PASS, Cell, Object, Shadow, Source, Unsupported, UserError
+from .values import PASS, Object, Source, Unsupported, UserError
 
 LIMIT = 100_000  # instructions in one trace
+
+
+class BreakHere(BaseException):
+    """The trace has reached the instruction at which the graph is to end."""
 
 
 class Tracer(Kinds):
     """One trace of one frame."""
 
     def __init__(
-        self,
-        extras: tuple = (),
-        break_at: int | None = None,
-        guess: bool = False,
-        memory: dict | None = None,
+        self, extras: tuple = (), break_at: int | None = None, memory: Any = None, hints: Any = ()
     ):
         self.answers = answers((*extras, *CORE))
-        self.break_at, self.steps, self.total, self.depth = break_at, 0, 0, 0
-        self.guess, self.guessed = guess, False  # what will change: see `extras.dynamic`
-        self.memory = {} if memory is None else memory  # shared by all traces of a code object
+        self.break_at, self.steps, self.total = break_at, 0, 0
         self.recorder, self.guards, self.modules = Recorder(), Guards(), set()
         self.root: Frame | None = None
+        self.where: list[Frame] = []  # the frames at work, the innermost last
         self.by_source: dict[str, Any] = {}
         self.by_identity: dict[int, tuple[Any, Any, Source]] = {}
         self.source_of: dict[int, tuple[Any, Source]] = {}
         self.snapshots: list[tuple[Any, Source, list, Any]] = []
-        self.globals: dict[tuple[int, str], tuple[dict, Any]] = {}  # those that were assigned
-        self.scopes: dict[int, dict] = {}
-        self.shadows: list[Any] = []  # to be let go in the end
-        self.where: list[Frame] = []
-        self.result: Any = None
-        self.backend_failed = self.sees_frames = self.may_catch = False
+        self.shadows: list[Any] = []
+        self.backend_failed = self.sees_frames = False
+        # For extras: notes of this trace, of all traces of a code object, of a trace that failed.
+        self.notes: dict[Any, Any] = {}
+        self.memory, self.hints = {} if memory is None else memory, hints
+        self.keeps: Any = None  # what must live as long as the new code
 
     def tick(self, frame: Frame, one: Instruction) -> None:
         """Count an instruction; stop where this trace is to end with a graph break."""
+        while self.where[-1] is not frame:  # a call was left by an exception
+            self.where.pop()
         self.total += 1
-        if one.handler and self.ask("cleans_up", frame, one) is PASS:
-            self.may_catch = True  # an error of the graph might be caught here
         if self.total > LIMIT:
             raise Unsupported("too many instructions")
+        if one.handler and self.ask("guarded", frame, one) is PASS:
+            raise Unsupported("an instruction inside try")  # an error of the graph ends up there
         if frame is self.root:
             self.steps += 1
             if self.steps == self.break_at:
@@ -65,22 +66,18 @@ class Tracer(Kinds):
         try:
             found = self.ask("operate", function, args, kwargs)
             return function(*args, **kwargs) if found is PASS else found
-        except (Unsupported, UserError, BreakHere):
+        except (Unsupported, BreakHere):
             raise
         except RecursionError as error:
             raise Unsupported("recursion too deep") from error
         except Exception as error:
-            known = isinstance(error, (StopIteration, KeyError, IndexError))
-            if not known and holds_shadow((args, kwargs)):
-                # The message may name our classes instead of the program's.
-                raise Unsupported(f"{type(error).__name__}: {error}") from error
+            self.ask("raised", error, (args, kwargs))
             raise UserError(error) from error
 
     def load_global(self, scope: dict, name: str, builtin: bool = True) -> Any:
         """A global or builtin name, as the function with these globals sees it."""
-        self.scopes[id(scope)] = scope
-        if (id(scope), name) in self.globals:
-            return self.globals[id(scope), name][1]
+        if (found := self.ask("assigned", scope, name)) is not PASS:
+            return found
         if name in scope:
             return self.wrap(scope[name], Source("held", scope).item(name))
         self.guards.add("{} not in {}", name, scope)
@@ -99,7 +96,7 @@ class Tracer(Kinds):
         return value
 
     def close(self) -> None:
-        """Guards on how the values relate, and checks on what must not be left half done."""
+        """Guards on how the values relate: which are distinct, and which share no memory."""
         self.ask("close")
         kinds = list, dict, set, torch.Tensor, Object
         distinct = [
@@ -123,16 +120,3 @@ class Tracer(Kinds):
         """Let go of everything that was looked at: it must not live longer than without us."""
         for part in [*self.where, *self.shadows, self.recorder, self]:
             part.__dict__.clear()
-
-
-def holds_shadow(value: Any, depth: int = 0) -> bool:
-    """Whether something of ours is in a value, however deep."""
-    if isinstance(value, dict):
-        return holds_shadow([*value, *value.values()], depth)
-    if isinstance(value, (list, tuple, set, frozenset)) and type(value) is not torch.Size:
-        return depth > 9 or any(holds_shadow(item, depth + 1) for item in list(value))
-    return isinstance(value, (Shadow, Cell, torch.Tensor))
-
-
-class BreakHere(BaseException):
-    """The trace has reached the instruction at which the graph is to end."""

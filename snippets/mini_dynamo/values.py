@@ -7,7 +7,6 @@ how a value from outside is reached: as an expression for guards, as bytecode fo
 
 from __future__ import annotations
 
-import collections
 import dataclasses
 import types
 from typing import Any
@@ -16,7 +15,6 @@ import torch
 
 CONSTANTS = {int, float, bool, str, bytes, complex, type(None), type(...), type(NotImplemented)}
 CONSTANTS |= {torch.dtype, torch.device, torch.layout, torch.memory_format, torch.Size, range}
-CONTAINERS = {list, tuple, dict, set, collections.OrderedDict}
 CALLED_C = types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType
 NULL = type("Null", (), {"__repr__": lambda self: "NULL"})()  # what PUSH_NULL pushes
 PASS = object()  # the answer of a kind of value that is not concerned: ask the next
@@ -28,10 +26,13 @@ class Unsupported(RuntimeError):
     final = False  # whether a graph break would be no help
 
 
-class UserError(Exception):
-    """An exception that the traced program itself raised."""
+class UserError(Unsupported):
+    """An exception that the traced program itself raised: the interpreter is to raise it."""
+
+    final = True
 
     def __init__(self, error: BaseException):
+        super().__init__(f"raises {type(error).__name__}")
         self.error = error
 
 
@@ -112,13 +113,13 @@ for _name in SPECIAL:
 
 
 class Called(Shadow):
-    """Base of those that can be called: calls come back to the tracer. All of them are true."""
+    """Base of those that can be called: calls, and special methods, come back to the tracer."""
 
     tracer: Any
-    __eq__, __ne__, __hash__ = object.__eq__, object.__ne__, object.__hash__
 
-    def __bool__(self) -> bool:
-        return True
+    def special(self, name: str, args: tuple) -> Any:
+        found = self.tracer.ask("special", self, name, args)
+        return super().special(name, args) if found is PASS else found
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.tracer.call(self, list(args), kwargs)
@@ -130,9 +131,9 @@ class Cell(Shadow):
 
     value: Any = NULL
     name: str | None = None
+    variable: str = ""  # what one that exists is called
     source: Source | None = None
     changed: bool = False
-    variable: str = ""
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -152,7 +153,7 @@ class Function(Called):
 
 @dataclasses.dataclass(eq=False, repr=False)
 class Method(Called):
-    """A Python function bound to an object: equal to another of both, as in Python."""
+    """A Python function bound to an object."""
 
     fn: Function
     self: Any
@@ -160,15 +161,6 @@ class Method(Called):
     @property
     def tracer(self) -> Any:
         return self.fn.tracer
-
-    def __eq__(self, other: Any) -> bool:
-        return isinstance(other, Method) and self.fn is other.fn and self.self is other.self
-
-    def __ne__(self, other: Any) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash((id(self.fn), id(self.self)))
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -190,14 +182,6 @@ class Object(Called):
         self.attrs: dict[str, Any] = {}
         self.changed: dict[str, bool] = {}
 
-    def special(self, name: str, args: tuple) -> Any:
-        found = self.tracer.ask("special", self, name, args)
-        return super().special(name, args) if found is PASS else found
-
-
-for _name in SPECIAL:
-    setattr(Object, _name, _answer(_name))
-
 
 def lookup(cls: type, name: str, after: type | None = None) -> Any:
     """Find a class attribute along the method resolution order, without calling descriptors.
@@ -209,16 +193,3 @@ def lookup(cls: type, name: str, after: type | None = None) -> Any:
         if name in base.__dict__:
             return base.__dict__[name]
     return PASS
-
-
-def contents(shadow: Any) -> list:
-    """What a container holds, for comparison by identity."""
-    if isinstance(shadow, dict):
-        return [part for item in shadow.items() for part in item]
-    return list(shadow)
-
-
-def changed(shadow: Any, before: list) -> bool:
-    """Whether a container no longer holds what it did."""
-    now = contents(shadow)
-    return len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True))

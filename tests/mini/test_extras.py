@@ -1,8 +1,12 @@
 """Extras are optional: with any of them left out every program is right, only less is compiled."""
 
+import re
+from pathlib import Path
+
 import pytest
 import torch
 
+from snippets import mini_dynamo
 from snippets.mini_dynamo import compile, stats
 from snippets.mini_dynamo.extras import EXTRAS
 from snippets.own.whole.block import Block
@@ -35,3 +39,13 @@ def test_the_core_trains_a_transformer_block():
     compiled(x).sum().backward()
     assert all(torch.allclose(p.grad, w) for p, w in zip(block.parameters(), wanted, strict=True))
     assert len(stats(compiled).graphs) == 1 and not stats(compiled).breaks
+
+
+def test_each_file_of_the_core_depends_only_on_those_before_it():
+    order = re.findall(r"`(\w+)`", mini_dynamo.__doc__.partition("before it:")[2])[:-1]
+    core = {path.stem: path for path in Path(mini_dynamo.__file__).parent.glob("*.py")}
+    assert sorted([*order, "__init__"]) == sorted(core)
+    for i, name in enumerate(order):
+        used = re.findall(r"^from \.(?:(\w+))? ?import (.*)", core[name].read_text("utf-8"), re.M)
+        files = {one for file, names in used for one in ([file] if file else names.split(", "))}
+        assert files - {"extras"} <= set(order[:i]), name

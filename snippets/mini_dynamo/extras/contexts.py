@@ -86,10 +86,10 @@ def decorate(tracer: Any, mode: GradMode, function: Function) -> Traced:
     return Traced(tracer, decorated)
 
 
-def wrap_graph(tracer: Any, compiled: Callable, module: torch.fx.GraphModule) -> Any:
+def wrap_graph(tracer: Any, gen: Any, compiled: Callable, module: torch.fx.GraphModule) -> Callable:
     """A graph that switches the grad mode must not leave it so if it raises."""
     if not any(node.target is torch._C._set_grad_enabled for node in module.graph.nodes):
-        return PASS
+        return compiled
 
     def run(*args: Any) -> Any:
         grad = torch.is_grad_enabled()
@@ -102,7 +102,7 @@ def wrap_graph(tracer: Any, compiled: Callable, module: torch.fx.GraphModule) ->
     return run
 
 
-def cleans_up(tracer: Any, frame: Any, one: Any) -> Any:
+def guarded(tracer: Any, frame: Any, one: Any) -> Any:
     """Whether the handler of an instruction only ends a grad mode, and catches nothing."""
     target, depth, _ = one.handler
     first = frame.instructions[target.index + 1]

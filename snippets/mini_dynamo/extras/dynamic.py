@@ -24,8 +24,9 @@ from torch.utils._sympy.interp import sympy_interp
 from torch.utils._sympy.printers import PythonPrinter
 from torch.utils._sympy.reference import PythonReferenceAnalysis
 
+from .. import guards
 from ..graph import Recorder, shape_of
-from ..guards import describe
+from ..guards import describe, is_plain
 from ..tensors import TORCH
 from ..values import PASS, Shadow, Source, Unsupported
 
@@ -288,12 +289,9 @@ class SymbolicRecorder(Recorder):
             return self.symbols.node(value)
         return super().to_nodes(lower(value))
 
-    def context(self) -> torch._guards.TracingContext | None:
-        return torch._guards.TracingContext(self.fake_mode) if self.symbols.sources else None
-
-    def guesses(self) -> dict:
+    def origins(self) -> dict:
         if not self.symbols.sources:
-            return {}
+            return super().origins()
         if any(fake.is_leaf != real.is_leaf for _, real, fake, *_ in self.inputs):
             raise NeedsConstant("an input that gets a gradient")
         if any(shape_of(fake) != shape_of(real) for _, real, fake, *_ in self.inputs):
@@ -304,10 +302,40 @@ class SymbolicRecorder(Recorder):
         return found
 
 
+def describe_changing(tensor: torch.Tensor, changes: tuple) -> tuple:
+    """All that is assumed about a tensor but the sizes that change; strides are told apart."""
+    kind, dtype, device, size, _, *rest = describe(tensor)
+    size = tuple(None if c else n for n, c in zip(size, changes, strict=True))
+    return kind, dtype, device, size, *rest
+
+
+def is_tensor(value: Any, wanted: tuple, changes: tuple = ()) -> bool:
+    """The guard on a tensor of which some sizes may change."""
+    if not changes:
+        return guards.is_tensor(value, wanted)
+    if type(value) is not wanted[0] or not is_plain(value) or len(changes) != value.dim():
+        return False
+    return describe_changing(value, changes) == wanted
+
+
 def start(tracer: Any) -> Any:
-    if tracer.guess:
+    if tracer.memory and tracer.hints != "constants":  # what may change is known already
         tracer.recorder = SymbolicRecorder()
+        tracer.guards.keep["is_tensor"] = is_tensor
     return PASS
+
+
+def otherwise(tracer: Any) -> Any:
+    """A trace with symbols has failed: perhaps it works with constants."""
+    return "constants" if tracer.notes.get("symbols") and tracer.hints != "constants" else PASS
+
+
+def call_backend(tracer: Any, backend: Callable, module: torch.fx.GraphModule, inputs: list) -> Any:
+    """Backends look for the fake mode of the symbols."""
+    if not (symbols := symbols_of(tracer)) or not symbols.sources:
+        return PASS
+    with torch._guards.tracing(torch._guards.TracingContext(tracer.recorder.fake_mode)):
+        return backend(module, inputs)
 
 
 def history(tracer: Any) -> History:
@@ -326,7 +354,7 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     tracer.guards.add("type({}) is {}", source, kind)
     made = symbols.number(value, source)
     tracer.source_of[id(made)] = (made, source)
-    tracer.guessed = True
+    tracer.notes["symbols"] = True
     return made
 
 
@@ -346,11 +374,11 @@ def wrap_tensor(tracer: Any, value: torch.Tensor, source: Source) -> Any:
     changes, recorder = history(tracer).changes(source, value.shape), tracer.recorder
     if not any(changes) or not (symbols := symbols_of(tracer)):
         return PASS
-    recorder.changes, tracer.guessed = changes, True
+    recorder.changes, tracer.notes["symbols"] = changes, True
     fake = recorder.input(value, source)
     recorder.changes = []
     changed = tuple(isinstance(size, torch.SymInt) for size in fake.shape)
-    tracer.guards.add("is_tensor({}, {}, {})", source, describe(value, changed), changed)
+    tracer.guards.add("is_tensor({}, {}, {})", source, describe_changing(value, changed), changed)
     for dimension, stride in enumerate(fake.stride()):
         text, sources = symbols.text(stride)
         tracer.guards.add(f"{{}}.stride({dimension}) == {text}", source, *sources)

@@ -15,8 +15,8 @@ import enum
 import types
 from typing import Any
 
-from ..objects import own_dunders
 from ..values import CONSTANTS, PASS, Method, Source, Unsupported
+from ._classes import own_dunders
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:

@@ -14,9 +14,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..objects import own_dunders
-from ..values import PASS, Unsupported, UserError
+import torch
 
+from ..values import PASS, Shadow, Unsupported, UserError
+from ._classes import own_dunders
+
+# Their own TypeErrors have other texts than those of the functions that stand for them here.
+WORDED = set("LIST_EXTEND SET_UPDATE UNPACK_SEQUENCE UNPACK_EX CALL_FUNCTION_EX".split())
 FIELDS = "args", "value", "__cause__", "__suppress_context__"
 
 
@@ -26,6 +30,26 @@ def unwind(tracer: Any, frame: Any, one: Any, error: UserError) -> None:
     del frame.stack[depth:]
     frame.stack += [one.index, error.error] if lasti else [error.error]
     frame.pc = target.index
+
+
+def raised(tracer: Any, error: Exception, args: tuple) -> Any:
+    """An operation has raised: its message must be the one that the program would see."""
+    frame = tracer.where[-1]
+    if isinstance(error, TypeError) and frame.instructions[frame.pc - 1].op in WORDED:
+        raise Unsupported(str(error)) from error
+    known = isinstance(error, (StopIteration, KeyError, IndexError))
+    if not known and holds_shadow(args):  # it may name our classes instead of the program's
+        raise Unsupported(f"{type(error).__name__}: {error}") from error
+    return PASS
+
+
+def holds_shadow(value: Any, depth: int = 0) -> bool:
+    """Whether something of ours is in a value, however deep."""
+    if isinstance(value, dict):
+        return holds_shadow([*value, *value.values()], depth)
+    if isinstance(value, (list, tuple, set, frozenset)) and type(value) is not torch.Size:
+        return depth > 9 or any(holds_shadow(item, depth + 1) for item in list(value))
+    return isinstance(value, (Shadow, torch.Tensor))
 
 
 def attr(tracer: Any, owner: Any, name: str) -> Any:
@@ -51,7 +75,7 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
 
 def RAISE_VARARGS(tracer: Any, frame: Any, one: Any) -> None:
     cause = frame.pop() if one.arg == 2 else None
-    error = frame.pop() if one.arg else frame.error
+    error = frame.pop() if one.arg else handled(tracer, frame)
     if isinstance(error, type) and issubclass(error, BaseException):
         error = tracer.call(error, [], {})
     if isinstance(cause, type):
@@ -63,20 +87,29 @@ def RAISE_VARARGS(tracer: Any, frame: Any, one: Any) -> None:
     raise UserError(error)
 
 
+def handled(tracer: Any, frame: Any) -> Any:
+    """The exception that a frame is handling."""
+    return tracer.notes.get(("handled", frame))
+
+
 def RERAISE(tracer: Any, frame: Any, one: Any) -> None:
     raise UserError(frame.pop())
 
 
 def PUSH_EXC_INFO(tracer: Any, frame: Any, one: Any) -> None:
     error = frame.pop()
-    frame.stack += [frame.error, error]
-    frame.error = error
+    frame.stack += [handled(tracer, frame), error]
+    tracer.notes["handled", frame] = error
 
 
 def POP_EXCEPT(tracer: Any, frame: Any, one: Any) -> None:
-    frame.error = frame.pop()
+    tracer.notes["handled", frame] = frame.pop()
 
 
 def CHECK_EXC_MATCH(tracer: Any, frame: Any, one: Any) -> None:
     wanted = frame.pop()
     frame.push(tracer.do(isinstance, frame.stack[-1], wanted))
+
+
+def LOAD_ASSERTION_ERROR(tracer: Any, frame: Any, one: Any) -> None:
+    frame.push(AssertionError)

@@ -7,11 +7,13 @@ import functools
 import operator
 from typing import Any
 
-from ..values import CONSTANTS, PASS, Traced
+from ..values import CONSTANTS, PASS, Traced, Unsupported
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
-    if function is copy.deepcopy and type(args[0]) in CONSTANTS:
+    if function is copy.deepcopy:
+        if type(args[0]) not in CONSTANTS:
+            raise Unsupported("calling deepcopy")
         return args[0]
     if function not in (operator.itemgetter, operator.attrgetter) or kwargs or len(args) != 1:
         return PASS

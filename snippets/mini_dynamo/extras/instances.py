@@ -17,7 +17,7 @@ from typing import Any
 
 import torch
 
-from ..objects import TABLES, dunder
+from ..objects import GETATTR, HOOKS, TABLES, dunder
 from ..values import PASS, Object, Source, Traced, Unsupported, UserError, lookup
 
 SETATTR = torch.nn.Module.__setattr__
@@ -47,12 +47,45 @@ def construct(tracer: Any, cls: type, args: list, kwargs: dict) -> Any:
     return made
 
 
-def descriptor(tracer: Any, raw: Any, owner: Any) -> Any:
+def attr(tracer: Any, owner: Any, name: str) -> Any:
+    """The tables of a module are not what they are outside once something in them is set."""
+    if isinstance(owner, Object) and name in TABLES and owner.real is not None:
+        if any(key in vars(owner.real).get(name, ()) for key in owner.changed):
+            raise Unsupported("the tables of a module changed")
+    return PASS
+
+
+def missing(tracer: Any, hook: Any, owner: Object, name: str) -> Any:
+    """An attribute of a module made while tracing, which is in one of its tables."""
+    if hook is not GETATTR:
+        return PASS
+    for kind in TABLES:
+        if name in owner.attrs.get(kind, ()):
+            return owner.attrs[kind][name]
+    raise UserError(AttributeError(f"{owner.cls.__name__!r} object has no attribute {name!r}"))
+
+
+def call_module(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
+    """Call a module made while tracing."""
+    if owner.real is not None:
+        return PASS
+    if any(owner.attrs.get(name) for name in HOOKS):
+        raise Unsupported(f"a {owner.cls.__name__} with hooks, made while tracing")
+    return tracer.call(tracer.attr(owner, "forward"), args, kwargs)
+
+
+def bind_attr(tracer: Any, raw: Any, owner: Any) -> Any:
     if raw is object.__init__:
         return Traced(tracer, lambda *_: None)
     if raw is object.__setattr__ and isinstance(owner, Object):
         return Traced(tracer, lambda key, value: set_plainly(tracer, owner, key, value))
     return PASS
+
+
+def STORE_ATTR(tracer: Any, frame: Any, one: Any) -> None:
+    value, owner = frame.popn(2)
+    reason = f"setting attribute {one.value} of a {type(owner).__name__}"
+    tracer.must(reason, "set_attr", owner, one.value, value)
 
 
 def set_attr(tracer: Any, owner: Any, name: str, value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Extra: `collections.defaultdict` and `deque` made while tracing."""
+"""Extra: sets, `collections.OrderedDict`, and `defaultdict` and `deque` made while tracing."""
 
 from __future__ import annotations
 
@@ -6,10 +6,27 @@ import collections
 import types
 from typing import Any
 
-from ..values import PASS
+from ..containers import read_only
+from ..values import CONSTANTS, PASS, Source, Unsupported
 
 FACTORIES = list, dict, set, int, float, None
 KINDS = collections.defaultdict, collections.deque
+
+
+def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+    if kind not in (set, collections.OrderedDict):
+        return PASS
+    keys = list(value)
+    if not all(type(key) in CONSTANTS for key in keys):
+        raise Unsupported("a dict or set with keys that are no constants")
+    tracer.guards.add("type({}) is {}", source, kind)
+    tracer.guards.add("same_keys({}, {})", source, keys)
+    if kind is not set:
+        items = [(key, tracer.wrap(value[key], source.item(key))) for key in keys]
+        return read_only(tracer, kind(items), source, value)
+    if list(set(value)) != keys:
+        raise Unsupported("a set that a copy does not iterate over in the same order")
+    return read_only(tracer, set(value), source, value)
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
@@ -27,8 +44,29 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
 
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:
-    if type(value) is collections.defaultdict:
-        return gen.helper(type(value), value.default_factory, dict(value))
-    if type(value) is collections.deque:
-        return gen.helper(type(value), list(value), value.maxlen)
+    kind = type(value)
+    if kind is collections.defaultdict:
+        return gen.helper(kind, value.default_factory, dict(value))
+    if kind is collections.deque:
+        return gen.helper(kind, list(value), value.maxlen)
+    if kind is collections.OrderedDict:
+        return gen.helper(kind, list(value.items()))
+    if kind is set:
+        for item in value:
+            gen.load(item)
+        return gen.emit("BUILD_SET", len(value))
     return PASS
+
+
+def BUILD_SET(tracer: Any, frame: Any, one: Any) -> None:
+    frame.do(set, frame.popn(one.arg))
+
+
+def SET_ADD(tracer: Any, frame: Any, one: Any) -> None:
+    item = frame.pop()
+    tracer.do(set.add, frame.stack[-one.arg], item)
+
+
+def SET_UPDATE(tracer: Any, frame: Any, one: Any) -> None:
+    items = frame.pop()
+    tracer.do(set.update, frame.stack[-one.arg], items)

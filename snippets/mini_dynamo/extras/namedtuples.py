@@ -10,9 +10,9 @@ import collections
 import types
 from typing import Any
 
-from ..containers import copy
-from ..objects import bind, own_dunders
+from ..objects import bind
 from ..values import PASS, Method, Source, Unsupported
+from ._classes import own_dunders
 
 
 def is_namedtuple(cls: type) -> bool:
@@ -37,7 +37,8 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
         return PASS
     tracer.guards.add("type({}) is {}", source, kind)
     check(tracer, kind)
-    return copy(tracer, value, kind, source)
+    tracer.guards.add("len({}) == {}", source, len(value))
+    return kind._make(tracer.wrap(item, source.item(i)) for i, item in enumerate(value))
 
 
 def attr(tracer: Any, owner: Any, name: str) -> Any:

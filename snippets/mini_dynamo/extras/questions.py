@@ -7,11 +7,19 @@ def f(x, scale):
 from __future__ import annotations
 
 import abc
+import collections
+import enum
 import types
 from typing import Any
 
-from ..objects import HEAP, KNOWN, METACLASSES
-from ..values import NULL, PASS, Called, Object, Unsupported, UserError
+import torch
+
+from ..containers import CONTAINERS
+from ..values import CALLED_C, CONSTANTS, NULL, PASS, Called, Object, Unsupported, UserError
+from ._classes import HEAP
+
+KNOWN = {*CONSTANTS, *CONTAINERS, set, collections.OrderedDict, *CALLED_C, type}
+METACLASSES = type, abc.ABCMeta, enum.EnumMeta, type(torch.Tensor), type(torch.nn.Parameter)
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
@@ -69,6 +77,6 @@ QUESTIONS = {
     callable: is_callable,
     hash: get_hash,
     setattr: lambda tracer, owner, name, value: (
-        tracer.set_attr(owner, name, value) if type(name) is str else PASS
+        tracer.ask("set_attr", owner, name, value) if type(name) is str else PASS
     ),
 }

@@ -19,13 +19,27 @@ import torch
 
 from ..cache import MARK
 from ..graph import Recorder, shape_of
-from ..values import Unsupported
+from ..values import PASS, Unsupported
 
 WRITES = {torch.nn.functional.batch_norm, torch.nn.functional.instance_norm, torch.batch_norm}
 
 
-def protect(tracer: Any, compiled: Callable, undo: bool) -> Callable:
+def guarded(tracer: Any, frame: Any, one: Any) -> bool:
+    """An instruction inside `try`: there an error of the graph might be caught."""
+    tracer.notes["inside try"] = True
+    return True
+
+
+def starts_over(tracer: Any, gen: Any) -> bool:
+    """Whether the program would have gone on differently, had it met an error of the graph."""
+    return gen.effects or "inside try" in tracer.notes
+
+
+def wrap_graph(tracer: Any, gen: Any, compiled: Callable, module: torch.fx.GraphModule) -> Callable:
     """A function that runs the graph, and gives None if it raises."""
+    if not starts_over(tracer, gen):
+        return compiled
+    undo = may_undo(tracer)
 
     def run(*args: Any) -> Any:
         grad, state, before = torch.is_grad_enabled(), torch.get_rng_state(), []
@@ -66,8 +80,10 @@ def changes_inputs(recorder: Recorder) -> bool:
     )
 
 
-def start_over(tracer: Any, gen: Any, then: Any) -> None:
+def after_graph(tracer: Any, gen: Any, then: Any) -> Any:
     """If the graph raised (None), no side effect has happened yet: run the original instead."""
+    if not starts_over(tracer, gen):
+        return PASS
     gen.emit("LOAD_FAST", value="___graph_out")
     gen.emit("POP_JUMP_FORWARD_IF_NOT_NONE", target=then)
     code = original(gen.code)
@@ -84,6 +100,7 @@ def start_over(tracer: Any, gen: Any, then: Any) -> None:
         gen.emit("LOAD_DEREF" if name in code.co_cellvars else "LOAD_FAST", value=name)
     gen.call(code.co_argcount)
     gen.emit("RETURN_VALUE")
+    return True
 
 
 def original(code: types.CodeType) -> types.CodeType:

@@ -4,23 +4,35 @@
         log.append(x * 2)       # a container from outside
         table["steps"] += 1
         global COUNT
-        COUNT += 1              # a global variable, or one of an outer function
+        COUNT += 1              # a global variable
 
 The core notices such a change and leaves the frame to the interpreter. An attribute of an object
-is another matter: see `instances`.
+is another matter, see `instances`, and so is a variable of an outer function, see `closures`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from ..containers import changed
 from ..objects import TABLES
-from ..values import PASS, Cell, Object, Source, Unsupported, changed
+from ..values import PASS, Object, Source, Unsupported
 
 
 def STORE_GLOBAL(tracer: Any, frame: Any, one: Any) -> None:
     """Remember a new value of a global; it is written back after the graph."""
-    tracer.globals[id(frame.globals), one.value] = (frame.globals, frame.pop())
+    assigned_globals(tracer)[id(frame.globals), one.value] = (frame.globals, frame.pop())
+
+
+def assigned_globals(tracer: Any) -> dict:
+    """The global variables that were assigned, by the dict and the name."""
+    return tracer.notes.setdefault("globals", {})
+
+
+def assigned(tracer: Any, scope: dict, name: str) -> Any:
+    """A global variable as the trace has left it."""
+    tracer.notes.setdefault("scopes", {})[id(scope)] = scope
+    return assigned_globals(tracer).get((id(scope), name), (scope, PASS))[1]
 
 
 def write_contents(tracer: Any, gen: Any, shadow: Any, source: Source) -> None:
@@ -48,20 +60,8 @@ def replace_contents(real: Any, new: Any) -> None:
         real.update(new)
 
 
-def write_cell(tracer: Any, gen: Any, cell: Cell) -> None:
-    def write() -> None:
-        gen.load(cell.value)
-        gen.load(cell)
-        gen.emit("STORE_ATTR", gen.name("cell_contents"))
-
-    if cell.name is None:
-        gen.effect([cell.value, cell], write)
-    else:
-        gen.effect([cell.value], lambda: gen.store_cell(cell))
-
-
 def collect(tracer: Any, gen: Any) -> Any:
-    for (_, name), (scope, value) in tracer.globals.items():
+    for (_, name), (scope, value) in assigned_globals(tracer).items():
         gen.effect([value], global_writer(gen, scope, name, value))
     return PASS
 
@@ -79,19 +79,14 @@ def global_writer(gen: Any, scope: dict, name: str, value: Any) -> Any:
 
 
 def close(tracer: Any) -> Any:
-    """A variable or a dict that is reached in two ways must not be changed in one of them."""
-    mine = tracer.root.cells
-    for cell in tracer.shadows:
-        shared = mine.get(cell.variable) if isinstance(cell, Cell) else None
-        if shared is not None and (shared.changed or cell.changed):
-            raise Unsupported("a closure variable that two functions may share is assigned")
+    """A dict that is reached in two ways must not be changed in one of them."""
     dicts = [(s, source, before, real) for s, source, before, real in tracer.snapshots]
     dicts = [one for one in dicts if isinstance(one[3], dict) and one[1].kind != "attr"]
     objects = [one for one in tracer.shadows if isinstance(one, Object) and one.real is not None]
     for shadow, source, before, real in dicts:
         written = changed(shadow, before)
-        for scope in tracer.scopes.values():
-            stored = any(scope is other for other, _ in tracer.globals.values())
+        for scope in tracer.notes.get("scopes", {}).values():
+            stored = any(scope is other for other, _ in assigned_globals(tracer).values())
             if (written or stored) and real is scope:
                 raise Unsupported("global variables that are also changed as a dict")
             if written or stored:

@@ -23,7 +23,9 @@ ONE = "setitem getitem contains format delitem missing exit".split()  # no opera
 ALONE = {f"__{name}__" for name in ONE}
 
 
-def special(tracer: Any, owner: Object, name: str, args: tuple) -> Any:
+def special(tracer: Any, owner: Any, name: str, args: tuple) -> Any:
+    if not isinstance(owner, Object):
+        return PASS
     raw = tracer.look(owner.cls, name)
     if raw is PASS or raw is getattr(object, name, None):
         return default(tracer, owner, name, args)

@@ -12,7 +12,7 @@ import types
 from typing import Any
 
 from ..objects import bind
-from ..values import PASS, Shadow, Unsupported
+from ..values import NULL, PASS, Shadow, Unsupported
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -21,6 +21,14 @@ class Super(Shadow):
 
     cls: type
     self: Any
+
+
+def CALL(tracer: Any, frame: Any, one: Any) -> Any:
+    """`super()` without arguments: it looks for them in its frame."""
+    if one.arg or frame.stack[-1] is not super or frame.stack[-2] is not NULL:
+        return PASS
+    del frame.stack[-2:]
+    return frame.push(Super(*arguments_of_super(tracer, frame)))
 
 
 def arguments_of_super(tracer: Any, frame: Any) -> list:

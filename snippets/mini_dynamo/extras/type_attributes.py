@@ -6,13 +6,33 @@ def f(x):
 
 from __future__ import annotations
 
+import collections
 import enum
 import itertools
+import operator
 import types
 from typing import Any
 
 from ..objects import bind
-from ..values import CALLED_C, CONTAINERS, PASS, Source, Unsupported, UserError, lookup
+from ..values import CALLED_C, PASS, Source, Unsupported, UserError, lookup
+from ._classes import own_dunders
+
+KNOWN = list, tuple, dict, set, collections.OrderedDict, itertools.chain
+
+
+def metaclass(tracer: Any, kind: type) -> Any:
+    """Whether the classes of a metaclass behave as classes do."""
+    return PASS if own_dunders(kind, ("__call__", "__new__", "__init__")) else True
+
+
+def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
+    """A class with a subscript, unless its `__class_getitem__` is the program's."""
+    if function is not operator.getitem or not isinstance(args[0], type):
+        return PASS
+    raw = tracer.look(args[0], "__class_getitem__")
+    if isinstance(getattr(raw, "__func__", raw), types.FunctionType):
+        return PASS
+    return function(*args)
 
 
 def attr(tracer: Any, owner: Any, name: str) -> Any:
@@ -33,6 +53,6 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
     if isinstance(raw, types.FunctionType):
         return tracer.held(raw)
     from_iterable = isinstance(raw, (classmethod, types.ClassMethodDescriptorType))
-    if isinstance(raw, CALLED_C) or from_iterable and owner in {*CONTAINERS, itertools.chain}:
+    if isinstance(raw, CALLED_C) or from_iterable and owner in KNOWN:
         return getattr(owner, name)
     return bind(tracer, raw, owner, name, owner)

@@ -1,7 +1,8 @@
 from torch._dynamo.bytecode_analysis import livevars_analysis
 from torch._dynamo.bytecode_transformation import cleaned_instructions
 
-from snippets.mini_dynamo.bytecode import decode, in_loop, live_locals
+from snippets.mini_dynamo.bytecode import decode, in_loop
+from snippets.mini_dynamo.extras.liveness import live_locals
 
 
 def f(x, n):

@@ -3,8 +3,9 @@ import operator
 import torch
 
 from snippets.mini_dynamo import cache, compile, stats
+from snippets.mini_dynamo.containers import contents
 from snippets.mini_dynamo.tracer import Tracer
-from snippets.mini_dynamo.values import Lazy, contents
+from snippets.mini_dynamo.values import Lazy
 
 
 class WhenUsed(Tracer):

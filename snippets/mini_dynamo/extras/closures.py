@@ -1,0 +1,102 @@
+"""Extra: variables that functions share, and functions made while tracing that leave the frame.
+
+    def f(x):
+        count = 0
+        def step(y):
+            nonlocal count
+            count += 1
+            return y * count
+        return step(x), step
+
+The core reads such variables, and assigns those that nobody else can see. Here cells are written
+back, rebuilt with the functions that need them, and kept over a graph break.
+"""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+from ..values import NULL, PASS, Cell, Function, Source, Unsupported
+
+
+def STORE_DEREF(tracer: Any, frame: Any, one: Any) -> None:
+    cell = frame.cells[one.value]
+    cell.value, cell.changed = frame.pop(), True
+
+
+def close(tracer: Any) -> Any:
+    """A variable that is reached in two ways must not be assigned in one of them."""
+    for cell in tracer.shadows:
+        shared = tracer.root.cells.get(cell.variable) if isinstance(cell, Cell) else None
+        if shared is not None and (shared.changed or cell.changed):
+            raise Unsupported("a closure variable that two functions may share is assigned")
+    return PASS
+
+
+def keep_cells(tracer: Any, gen: Any) -> None:
+    """At a graph break the cells live on: what is in them is stored, changed or not."""
+    tracer.notes["keeps cells"] = True
+
+
+def collect(tracer: Any, gen: Any) -> Any:
+    """The cells that are written in the end."""
+    real = [cell for cell in tracer.shadows if isinstance(cell, Cell)]
+    for cell in [*real, *gen.frame.cells.values()]:
+        mine = cell.name in gen.code.co_cellvars and cell.value is not NULL
+        if mine and tracer.notes.get("keeps cells"):
+            gen.writes.append(([cell.value], lambda cell=cell: store_cell(gen, cell)))
+        elif cell.changed and not mine:
+            write_cell(gen, cell)
+    return PASS
+
+
+def write_cell(gen: Any, cell: Cell) -> None:
+    def write() -> None:
+        gen.load(cell.value)
+        gen.load(cell)
+        gen.emit("STORE_ATTR", gen.name("cell_contents"))
+
+    if cell.name is None:
+        gen.effect([cell.value, cell], write)
+    else:
+        gen.effect([cell.value], lambda: store_cell(gen, cell))
+
+
+def store_cell(gen: Any, cell: Cell) -> None:
+    """Give a variable that inner functions use its value."""
+    gen.load(cell.value)
+    gen.emit("STORE_DEREF", value=cell.name)
+
+
+def build(tracer: Any, gen: Any, value: Any) -> Any:
+    if isinstance(value, Cell):
+        return build_cell(tracer, gen, value)
+    if not isinstance(value, Function) or value.real is not None:
+        return PASS
+    rest = (value.defaults, value.kwdefaults, value.annotations)
+    code, scope = Source("held", value.code), Source("held", value.globals)
+    return gen.helper(new_function, code, scope, value.code.co_name, rest, value.closure)
+
+
+def build_cell(tracer: Any, gen: Any, cell: Cell) -> None:
+    if cell.source is not None:
+        gen.load_source(cell.source)
+    elif cell.name is not None:
+        gen.emit("LOAD_CLOSURE", value=cell.name)
+        if not tracer.notes.get("keeps cells") and cell.name in gen.code.co_cellvars:
+            gen.writes.append(([cell.value], lambda: store_cell(gen, cell)))
+    else:
+        gen.helper(types.CellType)
+        if cell.value is not NULL:
+            write_cell(gen, cell)
+
+
+def new_function(code: Any, scope: dict, name: str, rest: tuple, closure: tuple) -> Any:
+    """Rebuild a function that was made while tracing."""
+    defaults, kwdefaults, annotations = rest
+    made = types.FunctionType(code, scope, name, defaults or None, closure or None)
+    made.__kwdefaults__ = kwdefaults
+    flat = annotations or ()
+    made.__annotations__ = dict(zip(flat[::2], flat[1::2], strict=True))
+    return made

@@ -1,0 +1,56 @@
+"""Extra: properties, slots, class and static methods, and `__getattr__`.
+
+    class Box:
+        @property
+        def area(self):
+            return self.width * self.height
+
+    def f(x, box):
+        return x * box.area
+
+They are functions of the program, so that they are inlined; a slot is read where it is.
+"""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+from ..objects import GETATTR, bind, keep
+from ..values import PASS, Method, Object, Source, Unsupported
+
+
+def data_descriptor(tracer: Any, raw: Any, owner: Object, name: str) -> Any:
+    """What the class says of an attribute, before the instance gets its turn."""
+    if name == "__class__":
+        return owner.cls
+    if name == "__dict__":
+        return PASS
+    if isinstance(raw, property):
+        if not isinstance(raw.fget, types.FunctionType):
+            raise Unsupported(f"property {name}")
+        getter = tracer.wrap(raw.fget, Source("held", raw).slot("fget"))
+        return tracer.call(getter, [owner], {})
+    if not isinstance(raw, types.MemberDescriptorType):
+        return PASS
+    if name in owner.attrs:
+        return owner.attrs[name]
+    if not hasattr(owner.real, name):
+        raise Unsupported(f"empty slot {name}")
+    return keep(tracer, owner, name, getattr(owner.real, name), owner.source.slot(name))
+
+
+def bind_attr(tracer: Any, raw: Any, owner: Any) -> Any:
+    if isinstance(raw, staticmethod):
+        return tracer.held(raw.__func__)
+    if isinstance(raw, classmethod) and isinstance(raw.__func__, types.FunctionType):
+        owner = owner if isinstance(owner, type) else tracer.type_of(owner)
+        return Method(tracer.held(raw.__func__), owner)
+    return PASS
+
+
+def missing(tracer: Any, hook: Any, owner: Object, name: str) -> Any:
+    """What `__getattr__` of a class of the program gives."""
+    if hook is GETATTR:
+        return PASS
+    return tracer.call(bind(tracer, hook, owner, "__getattr__", owner.cls), [name], {})

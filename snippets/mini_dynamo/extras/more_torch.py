@@ -1,0 +1,61 @@
+"""Extra: more functions of torch: further factories, questions, types of numbers.
+
+def f(x):
+    if torch.is_floating_point(x):
+        return x.clamp(min=torch.finfo(x.dtype).tiny)
+    return x + torch.randperm(3)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+
+from ..values import PASS, Source
+
+NAMES = (
+    "logspace normal randint randperm triu_indices as_tensor scalar_tensor complex polar "
+    "hann_window cartesian_prod block_diag broadcast_tensors result_type promote_types can_cast "
+    "is_tensor is_floating_point is_complex broadcast_shapes einsum meshgrid rand_like randn_like "
+    "randint_like vander relu_ _transformer_encoder_layer_fwd _native_multi_head_attention "
+    "bartlett_window blackman_window hamming_window kaiser_window empty_strided range"
+)
+MORE = {getattr(torch, name) for name in NAMES.split()}
+MORE |= {torch.finfo, torch.iinfo, torch.Size, torch.device}
+MORE |= {
+    torch.is_grad_enabled,
+    torch.is_autocast_enabled,
+    torch._C._get_tracing_state,
+}  # false: see `can_trace_now`
+# Statistics of torch's own about new modules; the second one as soon as torch.compile has run.
+NOTED = {torch._C._log_api_usage_once, torch._dynamo.mutation_guard.GenerationTracker.tag.__func__}
+INFO = torch.finfo, torch.iinfo
+
+
+def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+    if not isinstance(value, INFO):
+        return PASS
+    tracer.guards.add("{} is {}", source, value)
+    return value
+
+
+def attr(tracer: Any, owner: Any, name: str) -> Any:
+    if owner is torch._VF and hasattr(torch, name):  # what has been taken out of `torch`
+        return tracer.attr(torch, name)
+    return getattr(owner, name) if isinstance(owner, INFO) else PASS
+
+
+def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+    name = getattr(function, "__name__", type(function).__name__)
+    if function in NOTED:
+        return None
+    if name.lstrip("_").startswith("has_torch_function"):
+        return False
+    return tracer.do(function, *args, **kwargs) if function in MORE else PASS
+
+
+def build(tracer: Any, gen: Any, value: Any) -> Any:
+    if type(value).__module__ == "torch.return_types":
+        return gen.helper(type(value), list(value))
+    return gen.const(value) if isinstance(value, INFO) else PASS
