@@ -77,9 +77,9 @@ REPLACED = {
     ),
     "a number in a notebook": (
         "docs/en/labs/breaks_and_cost.ipynb",
-        "with five it takes 0.97",
-        "with five it takes 0.79",
-        "0.79 is in no program",
+        "With five breaks it takes 0.83",
+        "With five breaks it takes 0.38",
+        "0.38 is in no program",
         SHOW,
     ),
     "another number in a notebook's other language": (
@@ -91,8 +91,8 @@ REPLACED = {
     ),
     "another number in one language": (
         "docs/en/dynamo/guards.md",
-        "The sample prints it, then tries ten variations",
-        "The sample prints it, then tries eleven variations",
+        "The sample prints the guard and then tries ten variations",
+        "The sample prints the guard and then tries eleven variations",
         "other numbers than docs/zh/dynamo/guards.md",
         SAME,
     ),
@@ -161,7 +161,7 @@ REPLACED = {
     ),
     "British spelling of a term of the field": (
         "docs/en/dynamo/guards.md",
-        "Every batch is a new tensor.",
+        "Every batch is a new tensor, so",
         "Every batch is a new tensor after functionalisation.",
         "British spelling: functionalisation",
         "write: functionalization",
