@@ -36,8 +36,8 @@ BRIEF = {
     "reference/verification": 150,
     "own/": 60,
     "labs/": 120,
-    "reference/releases": 100,
-    "reference/myths": 200,
+    "reference/releases": 60,
+    "reference/myths": 100,
 }
 BRIEF |= {"aot/source_tour": 200, "dynamo/source_tour": 200, "practice/case_study": 400}
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
