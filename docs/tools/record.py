@@ -74,7 +74,7 @@ def holds(entry: dict, path: Path, pin: bool = True) -> bool:
     """Whether nothing has changed that a program which ran depends on."""
     now = machine()
     return (
-        entry.get("tools") == tools(pin)
+        entry.get("tools") == (tools() if pin else tools(pin=False))  # one key of the cache each
         and all(entry.get(name) == now[name] for name in ("torch", "python", "platform"))
         and matches(entry, path)
     )
