@@ -52,7 +52,8 @@ FAULTY = {
         ":5: ended with exit status 1: ZeroDivisionError",
     ),
     "itself.py": (
-        "from pathlib import Path\n\nprint(Path(__file__).with_suffix('.out').read_text(), end='')\n",
+        "from pathlib import Path\n\nown = Path(__file__).with_suffix('.out')\n"
+        "print(own.read_text(), end='')\n",
         ": reads its own output",
     ),
     "itself.sh": ("cat snippets/dynamo/guards/planted_itself_sh.out\n", ": reads its own output"),
