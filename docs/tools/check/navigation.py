@@ -134,9 +134,8 @@ def redirects() -> Iterator[Problem]:
     """An old address leads to a page that exists, and is not that of another page."""
     config = CONFIGS["zh"]
     text = config.read_text(encoding="utf-8")
-    plugins = yaml.load(text, Strict).get("plugins", [])  # noqa: S506
-    mine = [p["redirects"] for p in plugins if isinstance(p, dict) and "redirects" in p]
-    for old, new in (mine[0].get("redirect_maps", {}) if mine else {}).items():
+    plugins = yaml.load(text, Strict)["plugins"]  # noqa: S506
+    for old, new in plugins["redirects"]["redirect_maps"].items():
         number = text[: text.index(f"{old}: ")].count("\n") + 1
         if (ROOT / "docs" / "zh" / old).exists():
             yield config, number, f"{old} is a page: nobody is led from there", "cut the line"
