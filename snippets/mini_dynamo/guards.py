@@ -7,7 +7,6 @@ source is read once into a variable; a line returns the number of its guard if t
 from __future__ import annotations
 
 import builtins
-import math
 import types
 import weakref
 from collections.abc import Callable
@@ -39,13 +38,8 @@ def same_constant(value: Any, wanted: Any) -> bool:
     """Equality that tells 1 from True and 1.0, 0.0 from -0.0, and finds nan equal to nan."""
     if type(value) is not type(wanted):
         return False
-    if type(value) is float:
-        if math.isnan(value) or math.isnan(wanted):
-            return math.isnan(value) and math.isnan(wanted)
-        return value == wanted and math.copysign(1, value) == math.copysign(1, wanted)
-    if type(value) in (complex, slice, range):
-        return repr(value) == repr(wanted)
-    return value == wanted
+    exact = type(value) in (float, complex, slice, range)  # of these the text says all
+    return repr(value) == repr(wanted) if exact else value == wanted
 
 
 def same_keys(keys: Any, wanted: list) -> bool:

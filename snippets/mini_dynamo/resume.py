@@ -51,8 +51,7 @@ class Breaking(CodeGen):
     def breaking(self, one: Instruction) -> types.CodeType:
         """The new code of a frame with a graph break at `one`."""
         frame, self.line = self.frame, one.line
-        if frame.code.co_cellvars:
-            self.tracer.must("a break in a frame that makes closures", "keep_cells", self)
+        self.tracer.ask("keep_cells", self)
         split = len(frame.stack) - takes(one)
         below, operands = frame.stack[:split], frame.stack[split:]
         targets = [frame.instructions[one.index + 1]] + ([one.target] if one.target else [])
