@@ -47,13 +47,7 @@ class Entry:
 class Compiler:
     """All that `compile(fn, backend)` remembers."""
 
-    def __init__(
-        self,
-        backend: Any = "eager",
-        fullgraph: bool = False,
-        hooked: bool = False,
-        extras: tuple = (),
-    ):
+    def __init__(self, backend: Any = "eager", fullgraph=False, hooked=False, extras=()):
         if isinstance(backend, str):
             backend = torch._dynamo.lookup_backend(backend)
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
@@ -110,9 +104,7 @@ class Compiler:
         self.entries[code, id(scope)] = [entry, *found]
         return entry
 
-    def attempt(
-        self, code: Any, values: dict, scope: dict, break_at: int | None = None, hints: Any = ()
-    ) -> Entry:
+    def attempt(self, code, values: dict, scope: dict, break_at=None, hints=()) -> Entry:
         """One trace. If it meets something unsupported, the next one ends there."""
         memory = self.memories[code.co_filename, code.co_firstlineno, code.co_name]
         tracer, graphs = Tracer(self.extras, break_at, memory, hints), len(self.stats.graphs)
@@ -149,9 +141,7 @@ class Compiler:
         tracer.ask("after")
         return new_code
 
-    def retreat(
-        self, tracer: Tracer, reason: str, final: bool, code: Any, values: dict, scope: dict
-    ) -> Entry:
+    def retreat(self, tracer, reason: str, final: bool, code, values: dict, scope: dict) -> Entry:
         """What becomes of a trace that failed: a break, another try, or the interpreter."""
         line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
         stopped = tracer.break_at or self.fullgraph or final

@@ -62,10 +62,8 @@ class Recorder(TorchFunctionMode):
     def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
         """Make a placeholder for a tensor from outside."""
         fake = self.fake(tensor, source)
-        words = re.findall(
-            r"\w+", re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
-        )
-        named = "_".join(words[-4:]).lower() or "input"
+        steps = re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
+        named = "_".join(re.findall(r"\w+", steps)[-4:]).lower() or "input"
         named = f"{named}_{len(self.inputs)}" if named in self.taken else named
         named = named if named.isidentifier() else f"input_{named}"  # `layers.0.weight`
         self.taken.add(named)
@@ -110,9 +108,7 @@ class Recorder(TorchFunctionMode):
             return value
         raise Unsupported(f"a {type(value).__name__} as an argument of an operation")
 
-    def __torch_function__(
-        self, func: Callable, types: Any, args: tuple = (), kwargs: dict | None = None
-    ) -> Any:
+    def __torch_function__(self, func: Callable, types, args: tuple = (), kwargs=None) -> Any:
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
         if name == "__get__":
             return self.attribute(func, args)
@@ -129,15 +125,13 @@ class Recorder(TorchFunctionMode):
             raise Unsupported(f"{name}: {reason}") from error
         if name in ANSWERS and not isinstance(result, torch.Tensor):
             return result
-        method = METHODS.get(func)
-        self.methods.add(method or "")
+        kind, target = "call_function", func
+        if method := METHODS.get(func):
+            self.methods.add(method)
+            kind, target = "call_method", method
         if name in ("__getitem__", "__setitem__", "__delitem__"):
-            target = getattr(operator, name.strip("_"))
-            node = self.graph.create_node("call_function", target, nodes, named)
-        elif method:
-            node = self.graph.create_node("call_method", method, nodes, named)
-        else:
-            node = self.graph.create_node("call_function", func, nodes, named)
+            kind, target = "call_function", getattr(operator, name.strip("_"))
+        node = self.graph.create_node(kind, target, nodes, named)
         if result is not None:
             self.remember(result, node)
         return result

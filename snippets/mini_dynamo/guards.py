@@ -114,15 +114,7 @@ class Guards:
         if source.kind == "held":
             return self.hold(source.step)
         if source.expr not in self.names:
-            step = repr(source.step)
-            if source.kind == "local":
-                line = f"L[{step}]"
-            elif source.kind == "item":
-                line = f"{self.variable(source.base)}[{step}]"
-            elif source.kind == "attr":
-                line = f"{self.variable(source.base)}.__dict__[{step}]"
-            else:
-                line = f"{self.variable(source.base)}.{source.step}"
+            line = source.after(self.variable(source.base) if source.base else "L")
             self.names[source.expr] = name = f"v{len(self.names)}"
             self.lines.append(f"{name} = {line}")
         return self.names[source.expr]
@@ -133,9 +125,8 @@ class Guards:
         literal = " is {" not in text  # identity with a literal would be a matter of luck
         for part in parts:
             source = isinstance(part, Source)
-            name = self.variable(part) if source else self.hold(part, literal)
-            filled.append(name)
-            shown.append(part.expr if isinstance(part, Source) else label(part))
+            filled.append(self.variable(part) if source else self.hold(part, literal))
+            shown.append(part.expr if source else label(part))
         if (line := text.format(*shown)) not in self.shown:
             self.lines.append(f"if not ({text.format(*filled)}): return {len(self.shown)}")
             self.shown.append(line)

@@ -46,18 +46,6 @@ def jump_if(condition: Any) -> Any:
     return method
 
 
-def jump_or_pop(wanted: bool) -> Any:
-    """An opcode of `and` and `or`: jumps and keeps the value, or pops it and goes on."""
-
-    def method(self: Frame, one: Instruction) -> None:
-        if self.tracer.do(bool, self.stack[-1]) == wanted:
-            self.pc = one.target.index
-        else:
-            self.pop()
-
-    return method
-
-
 class Frame:
     """One function being executed symbolically."""
 
@@ -212,8 +200,6 @@ class Frame:
     POP_JUMP_BACKWARD_IF_FALSE = POP_JUMP_FORWARD_IF_FALSE
     POP_JUMP_BACKWARD_IF_NONE = POP_JUMP_FORWARD_IF_NONE
     POP_JUMP_BACKWARD_IF_NOT_NONE = POP_JUMP_FORWARD_IF_NOT_NONE
-    JUMP_IF_TRUE_OR_POP = jump_or_pop(True)
-    JUMP_IF_FALSE_OR_POP = jump_or_pop(False)
 
     # Loops
     def FOR_ITER(self, one):

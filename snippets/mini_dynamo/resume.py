@@ -102,7 +102,7 @@ class Breaking(CodeGen):
                 self.load(value)
             for name in results:
                 self.emit("LOAD_FAST", value=name)
-            return len(kept) + len(passed) + len(results)
+            return len([*kept, *passed, *results])
 
         self.emit("PUSH_NULL")
         self.emit("PUSH_NULL")
@@ -152,18 +152,10 @@ def write_resume_code(frame: Any, target: Any, shape: tuple, kept: list, line: i
     head.append(Instruction("JUMP_FORWARD", target=copies[target]))
     for one in head:
         one.line = target.line
-    return assemble(
-        code,
-        head + list(copies.values()),
-        list(code.co_consts),
-        list(code.co_names),
-        co_varnames=tuple(arguments + rest),
-        co_cellvars=(),
-        co_freevars=cells,
-        co_argcount=len(arguments),
-        co_posonlyargcount=0,
-        co_kwonlyargcount=0,
-        co_flags=code.co_flags & ~(4 | 8),
-        co_name=f"resume_in_{code.co_name}_at_{line}",
-        co_stacksize=code.co_stacksize + len(shape) + 2,
-    )
+    count = {"co_argcount": len(arguments), "co_posonlyargcount": 0, "co_kwonlyargcount": 0}
+    names = {"co_varnames": tuple(arguments + rest), "co_cellvars": (), "co_freevars": cells}
+    room = {"co_stacksize": code.co_stacksize + len(shape) + 2}
+    title = {"co_name": f"resume_in_{code.co_name}_at_{line}"}
+    flags = {"co_flags": code.co_flags & ~(4 | 8)}  # no `*args`, no `**kwargs`
+    whole, fields = head + list(copies.values()), {**count, **names, **room, **title, **flags}
+    return assemble(code, whole, list(code.co_consts), list(code.co_names), **fields)

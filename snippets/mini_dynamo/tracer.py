@@ -44,9 +44,7 @@ class BreakHere(BaseException):
 class Tracer:
     """One trace of one frame."""
 
-    def __init__(
-        self, extras: tuple = (), break_at: int | None = None, memory: Any = None, hints: Any = ()
-    ):
+    def __init__(self, extras: tuple = (), break_at: int | None = None, memory=None, hints=()):
         self.answers = answers((*extras, *CORE))
         self.break_at, self.steps, self.total = break_at, 0, 0
         self.recorder, self.guards, self.modules = Recorder(), Guards(), set()
