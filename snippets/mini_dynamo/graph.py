@@ -171,9 +171,3 @@ class Recorder(TorchFunctionMode):
     def origins(self) -> dict:
         """Of each placeholder the source, and the input of this call."""
         return {node: (source, real) for source, real, _, _, node in self.inputs}
-
-
-def shape_of(tensor: torch.Tensor) -> list[int]:
-    """Sizes and strides as numbers, for symbols those of this call."""
-    numbers = [*tensor.shape, *tensor.stride()]
-    return [n.node.hint if isinstance(n, torch.SymInt) else n for n in numbers]
