@@ -23,7 +23,7 @@ import torch
 from .bytecode import Instruction, in_loop
 from .functions import bind
 from .interpreter import Frame
-from .resume import BREAKABLE, Breaking, sees_itself
+from .resume import Breaking, sees_itself, stack_effect
 from .tracer import BreakHere, Tracer
 from .values import NULL, PASS, Cell, Lazy, Source, Unsupported
 
@@ -172,7 +172,8 @@ class Compiler:
         """Whether one can stop before the instruction that failed, and resume after it."""
         root = tracer.root
         one: Instruction = root.instructions[max(root.pc - 1, 0)]
-        if one.op not in BREAKABLE or one.handler or in_loop(root.instructions, one):
+        looped = in_loop(root.instructions, one)
+        if looped or one.handler or stack_effect(tracer, one) is PASS:
             return False
         first = root.code.co_varnames[: min(root.code.co_argcount, 1)]
         if "__class__" in root.code.co_freevars and not (first and first[0] in root.locals):

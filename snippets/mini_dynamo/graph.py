@@ -34,7 +34,7 @@ REFUSED = set(
     "backward requires_grad_ retain_grad register_hook set_ resize_ resize_as_ detach_ numpy tolist"
     " data_ptr share_memory_ apply_ map_ item __format__ __repr__ __bool__ __reduce_ex__ type_as_"
     " __deepcopy__ manual_seed __array__ equal allclose is_nonzero __int__ __float__ __index__"
-    " __contains__ __complex__ grad".split()
+    " __contains__ __complex__ grad new".split()
 )
 METHODS: dict = {}
 for _name in sorted(dir(torch.Tensor), reverse=True):  # so that `add` wins over `__add__`
@@ -114,8 +114,6 @@ class Recorder(TorchFunctionMode):
             return self.attribute(func, args)
         if name in REFUSED or name == "__set__":
             raise Unsupported(f"Tensor.{name}")
-        if name == "new" and any(type(arg) is torch.Size for arg in args):
-            raise Unsupported("Tensor.new with a Size, which is a tuple in the graph")
         nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
         try:
             result = self.run(func, args, kwargs)
