@@ -78,7 +78,7 @@ self.phrases = [
   ["unsupported operator: ", "Operator does not support running with fake tensors"],
   ["UnsupportedOperatorException", "Operator does not support running with fake tensors"],
   ["builtin: print [", "Failed to trace builtin operator"],
-  ["trying to get a value out of symbolic", "Could not guard on data-dependent expression"],
+  ["trying to get a value out of symbolic", "GuardOnDataDependentSymNode Could not guard"],
   ["Not all values of RelaxedUnspecConstraint", "as dynamic but your code specialized it to be a constant"],
   ["DataDependentOutputException"],
   ["DynamicOutputShapeException"],
