@@ -13,4 +13,4 @@ try:
 except RuntimeError as error:
     files = [call.filename for call in traceback.extract_tb(error.__traceback__)]
     inside = [file.rpartition("_dynamo/")[2] for file in files if "torch/_dynamo" in file]
-    print(f"{len(inside)} lines of torch/_dynamo, in", *dict.fromkeys(inside), sep="\n")
+    print(len(inside), "lines of torch/_dynamo, in", *dict.fromkeys(inside), sep="\n")
