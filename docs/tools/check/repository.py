@@ -14,7 +14,7 @@ REQUIREMENTS = ROOT / "requirements"
 # Names of files that a recipe makes up, what tools make, and a part of PyTorch's addresses.
 EXAMPLES = re.compile(r"…|<|\bname\.(?:py|md)|what_it_shows|^build/|[*]$|^docs/stable/")
 FOLDERS = "docs|snippets|tests|requirements|\\.github|\\.ci"
-LOCKED = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==(\S+)(.*)$", re.M)
+LOCKED = re.compile(r"^([\w.-]+)(?:\[[\w,-]+\])?==([^\s;]+)(.*)$", re.M)
 
 
 def guides() -> Iterator[Problem]:
