@@ -2,12 +2,10 @@ import os
 import random
 import re
 import time
-import warnings
 
 import torch
 from torch._dynamo.exc import Unsupported
 
-warnings.simplefilter("ignore")
 CASES = {
     "os.getpid": lambda x: (x + 1, os.getpid(), x * 2),
     "os.path.exists": lambda x: (x + 1, os.path.exists("a"), x * 2),
