@@ -127,6 +127,11 @@ class Frame:
         self.tracer.force(self.locals.get(one.value))  # it is let go, so it must not mind
         self.locals[one.value] = self.pop()
 
+    def DELETE_FAST(self, one):
+        if one.value not in self.locals:
+            raise Unsupported(f"unbound local {one.value}")
+        self.tracer.force(self.locals.pop(one.value))
+
     def LOAD_DEREF(self, one):
         cell = self.cells[one.value]
         if cell.value is NULL:

@@ -166,7 +166,8 @@ class Tracer:
             elif first.expr != source.expr and self.ask("again", source, first) is PASS:
                 raise Unsupported("one object that is reached in two ways")
             return shadow
-        shadow = self.ask("wrap", value, type(value), source)
+        reason = f"from outside: a {type(value).__name__}"
+        shadow = self.must(reason, "wrap", value, type(value), source)
         if type(value) not in CONSTANTS and id(value) not in self.by_identity:
             self.by_identity[id(value)] = (value, shadow, source)
         if isinstance(shadow, (list, tuple, dict, set, Shadow, torch.Tensor)):
