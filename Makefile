@@ -15,6 +15,7 @@ serve: .venv/preview.stamp ## preview both languages; needs no torch
 	$(PY) -m docs.tools.serve --port $(PORT)
 
 test: .venv/test.stamp browser ## every check there is, of samples and pages those not yet passed as they are; FULL=1: all, all cases
+	@find build/inductor -name '*.so' -empty -delete 2>/dev/null || true # of compiles that were interrupted
 	$(PY) -m pytest -n $(WORKERS) $(if $(FULL),,--changed) docs tests $(SITE_TESTS:%=--ignore %)
 	$(PY) -m docs.tools.build
 	$(PY) -m pytest -n $(WORKERS) $(if $(FULL),,--changed) $(SITE_TESTS)
