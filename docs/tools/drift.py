@@ -149,7 +149,10 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
         except (KeyboardInterrupt, BrokenExecutor):
             pool.shutdown(wait=False, cancel_futures=True)
             print(f"stopped: the report is of {len(found)} of {len(wanted)} samples", flush=True)
-    return found
+    still = {n: one for n, one in found.items() if record.matches(one["entry"], ROOT / n)}
+    if changed := sorted({*found} - {*still}):
+        print(f"changed since they ran, so left out: {', '.join(changed)}", flush=True)
+    return still
 
 
 def run_tests(folder: Path) -> dict:
