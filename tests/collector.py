@@ -196,6 +196,10 @@ class Program(pytest.Item):
                 fix = "name it without a suffix and run `make update`, or let it print nothing"
                 raise Failure(f"{where}: its output is on no page\nto do: {fix}\n\n{output}")
             return
+        named = self.block.language != "python" and out.name in self.block.path.read_text("utf-8")
+        if named or relative(out) in result.modules:
+            fix = "let it compute what it prints: this compares an output with itself"
+            raise Failure(f"{where}: reads its own output\nto do: {fix}")
         expected = out.read_text(encoding="utf-8")
         if not output:
             fix = "print the fact; look whether a logger or a stream that it reads has moved"

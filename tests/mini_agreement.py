@@ -18,6 +18,7 @@ import torch
 import yaml
 from torch._dynamo.utils import graph_break_reasons
 
+from docs.tools.record import keep
 from snippets.mini_dynamo import compile, stats
 from tests import mini_grammar, mini_independent, mini_programs  # noqa: F401  they fill CASES
 from tests.mini_differential import GLOBALS, difference, observe
@@ -227,6 +228,6 @@ if __name__ == "__main__":
     counted = {} if kinds else sequences()
     if "--record" in sys.argv:
         for path, text in record(every, counted).items():
-            path.write_text(text, "utf-8")
+            keep(path, text)
     print(table(every, [], counted), differences(every, counted), sep="\n")
     print("not explained:", unexplained(every) + unexplained_sequences(counted))

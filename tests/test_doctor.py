@@ -12,7 +12,7 @@ import pytest
 
 from docs.tools import assets, breaks, execute
 from docs.tools.browser import chromium
-from snippets.doctor import compare
+from snippets.doctor import compare, explain
 
 SCRIPTS = "tests/doctor_scripts"
 # By script: breaks and recompilations, as what and the line in the script.
@@ -57,6 +57,21 @@ def test_breaks_by_place_and_recompilations_by_cause(script):
         assert f"{one['line']}  " in told and one["code"] in told
         assert not one["file"].endswith(f"{script}.py") or one["file"].startswith("/")
     assert {number for number, _ in found} <= {number.upper() for number in breaks.kinds()}
+
+
+@pytest.mark.parametrize(
+    "reason, cause",
+    [
+        ("GLOBAL_STATE changed: grad_mode ", "grad_mode"),
+        ("GLOBAL_STATE changed: grad_mode autocast(cpu)_enabled ", "autocast"),
+        ("GLOBAL_STATE changed: num_threads ", "process"),
+        ("len(self.state[list(dict.keys(self.state))[0]]) != 0", "optimizer_state"),
+        ("self.param_groups[0]['lr'] == 0.003", "learning_rate"),
+        ("16 <= x.size()[0] <= 4096", "size_condition"),
+    ],
+)
+def test_the_cause_behind_a_reason_as_torch_words_it(reason, cause):
+    assert explain.cause(reason) == cause
 
 
 def test_each_fix_that_the_report_gives_is_that_of_the_atlas():

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from docs.tools import releases
 from docs.tools.pages import LANGUAGES
 from tests.planting import append, run, unreported
 
@@ -170,6 +171,34 @@ APPENDED = {
         None,
         "does not end with one line end",
         "let it",
+    ),
+    "package without a hash": (
+        "requirements/preview.txt",
+        "planted==1.0\n",
+        0,
+        "planted has no hash",
+        "run `make lock`",
+    ),
+    "version that is not locked": (
+        "requirements/preview.in",
+        "planted==2.0\n",
+        0,
+        "planted 2.0, and preview.txt has 1.0",
+        "run `make lock`",
+    ),
+    "output of another release, by hand": (
+        "snippets/beyond/inductor/wrapper.2.13.out",
+        "x\n",
+        None,
+        "wrapper.2.13.out:1: changed by hand",
+        "make drift UPDATE=1",
+    ),
+    "table of a benchmark, by hand": (
+        "snippets/bench/guard_cost.txt",
+        "x\n",
+        None,
+        "guard_cost.txt:1: changed by hand",
+        "python -m snippets.bench",
     ),
     "diagram of a figure": (
         "snippets/aot/partitioner/figure_min_cut_en.out",
@@ -441,6 +470,54 @@ EDITS = {
         "nothing reads `extra`",
         "correct its name",
     ),
+    "old address": (
+        "mkdocs.yml",
+        "labs/faq.md: practice/faq.md",
+        "labs/faq.md: practice/fag.md",
+        "practice/fag.md",
+        "labs/faq.md leads nowhere: there is no page docs/zh/practice/fag.md",
+        "correct the page",
+    ),
+    "old address of a page": (
+        "mkdocs.yml",
+        "build/hook.md: own/hook.md",
+        "own/hook.md: own/hook.md",
+        "own/hook.md: own/hook.md",
+        "own/hook.md is a page",
+        "cut the line",
+    ),
+    "synonym of nothing": (
+        "docs/synonyms.yml",
+        "- [守卫, ",
+        "- [alone]\n- [守卫, ",
+        "- [alone]",
+        "a group of one name",
+        "write another name",
+    ),
+    "target of make": (
+        ".github/CONTRIBUTING.md",
+        "`make lock`",
+        "`make locks`",
+        "`make locks`",
+        "the Makefile has no `locks`",
+        "write one of bench",
+    ),
+    "name of a file": (
+        ".github/CONTRIBUTING.md",
+        "`docs/synonyms.yml`",
+        "`docs/synonym.yml`",
+        "`docs/synonym.yml`",
+        "there is no docs/synonym.yml",
+        "correct the name",
+    ),
+    "another torch": (
+        "README.md",
+        f"installs torch {releases.pinned()}",
+        "installs torch 1.0.0",
+        "1.0.0",
+        "torch 1.0.0, where requirements/torch.txt pins",
+        "write what is pinned",
+    ),
     "status of a translation": (
         "docs/en/aot/limits.md",
         "---\nsource:",
@@ -477,11 +554,19 @@ def notebook(path: Path, *cells: dict) -> int:
 def test_static_faults_are_each_reported(copy):
     """All at once: none of them hides another, nor keeps it from being found."""
     (copy / SAMPLE).write_text("print(1)\n")
+    (copy / "snippets/bench/planted.txt").write_text("a table\n")
     (copy / "docs/en/dynamo/tracing.md").unlink()
     wanted = {
         f"no page in {language} shows this": (f"{SAMPLE}:1: ", f"no page in {language}", "name it")
         for language in LANGUAGES
     }
+    wanted["table of no page"] = (
+        "snippets/bench/planted.txt:1: ",
+        "no page in zh shows",
+        "name it",
+    )
+    no_run = "no run on record wrote it"
+    wanted["table of no run"] = ("snippets/bench/planted.txt:1: ", no_run, "snippets.bench")
     missing = "docs/en/dynamo/tracing.md is missing"
     wanted["page missing"] = ("docs/zh/dynamo/tracing.md:1: ", missing, "write it")
     for fault, (name, text, offset, what, fix) in APPENDED.items():
@@ -528,6 +613,12 @@ def test_static_faults_are_each_reported(copy):
 UNREADABLE = {
     "mkdocs.en.yml": (b"theme: [\n", "no YAML", "correct it"),
     "docs/marks.yml": (b"zh: {}\nzh: {}\n", "zh stands twice", "each key stands once"),
+    "docs/exercises.yml": (b"zh: {}\nen: {}\n", "the key `check` is missing", "spell the keys"),
+    "docs/ask/aot/limits.yml": (
+        b"limits: {zh: [x], en: [x], de: [x]}\n",
+        "nothing reads the key `de`",
+        "spell the keys",
+    ),
     "docs/zh/labs/what_is_saved.ipynb": (b"{", "no notebook", "save it with Jupyter"),
     "docs/zh/index.md": ("# 标题".encode("gb18030"), "not UTF-8", "save the file as UTF-8"),
 }

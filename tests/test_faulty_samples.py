@@ -51,6 +51,12 @@ FAULTY = {
         "# requires: cuda\nimport torch\n\nx = torch.ones(2, device='cuda')\nx * (1 / 0)\n",
         ":5: ended with exit status 1: ZeroDivisionError",
     ),
+    "itself.py": (
+        "from pathlib import Path\n\nown = Path(__file__).with_suffix('.out')\n"
+        "print(own.read_text(), end='')\n",
+        ": reads its own output",
+    ),
+    "itself.sh": ("cat snippets/dynamo/guards/planted_itself_sh.out\n", ": reads its own output"),
     "good.py": ("import atexit\n\natexit.register(print, 'old')\n", None),
 }
 # What the kernel keeps from doing harm.

@@ -94,7 +94,7 @@ def test_lines_of_what_has_a_name(part, first, last):
 
 
 def test_part_from_one_name_to_another():
-    lines = shown(SNIPPETS / "mini_dynamo" / "kinds.py", "Kinds.ask..Kinds.must")
+    lines = shown(SNIPPETS / "mini_dynamo" / "tracer.py", "Tracer.ask..Tracer.must")
     assert lines[0] == "    def ask(self, what: str, *args: Any) -> Any:"
     assert sum(line.startswith("    def ") for line in lines) == 2
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import yaml
 
-from docs.tools import breaks, releases
+from docs.tools import breaks, record, releases
 from docs.tools.data import load
 
 ROOT = breaks.ROOT
@@ -342,4 +342,4 @@ if __name__ == "__main__":
         allow_unicode=True,
         sort_keys=False,
     )
-    FACTS.write_text("# Written by docs/tools/changes.py.\n" + text, encoding="utf-8")
+    record.keep(FACTS, "# Written by docs/tools/changes.py.\n" + text)

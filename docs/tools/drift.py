@@ -403,7 +403,7 @@ def store(
 
 def write(out: Path, release: tuple[int, int], printed: str, seen: set[tuple[int, int]]) -> None:
     """Store what a release printed, and keep what those in `seen` print: as few files as can be."""
-    from docs.tools import releases
+    from docs.tools import record, releases
 
     base = releases.release(releases.pinned())
     texts = {r: read(releases.expected(out, r)) for r in {*seen, *releases.stored(out)}}
@@ -419,7 +419,7 @@ def write(out: Path, release: tuple[int, int], printed: str, seen: set[tuple[int
             if texts[each] == before:
                 file.unlink(missing_ok=True)
             elif not file.exists() or read(file) != texts[each]:
-                file.write_text(texts[each], encoding="utf-8")
+                record.keep(file, texts[each])
             before = texts[each]
 
 

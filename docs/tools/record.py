@@ -4,12 +4,17 @@
 name of the sample and holds the hashes of its code, of its output and of what it imported below
 snippets/, so whatever changed after a run has no valid entry. GPU runs live in snippets/cuda.json,
 which is committed because most machines cannot repeat them; each of its entries is sealed by a
-hash of itself.
+hash of itself. So are other runs that are not repeated: what other releases of torch print, tables
+of benchmarks, what was computed of releases. snippets/kept.json holds the hash of each such file,
+written with it by `keep`.
+
+    python -m docs.tools.record    takes these files as they are, after a merge that was read
 """
 
 import hashlib
 import json
 import platform
+import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import cache
@@ -20,6 +25,8 @@ from docs.tools.samples import ROOT
 
 RECORD = ROOT / "build" / "record.json"
 CUDA_RECORD = ROOT / "snippets" / "cuda.json"
+KEPT = "snippets/kept.json"
+RUNS = ("snippets/releases.json", "docs/releases/facts.yml", "snippets/**/*.txt")
 RUNNERS = [ROOT / "tests" / "collector.py"] + [
     ROOT / "docs" / "tools" / f"{name}.py"
     for name in ("confine", "cuda", "execute", "fake_cuda", "interpreters", "warm")
@@ -102,3 +109,27 @@ def save(entries: dict, path: Path = RECORD, failed: Iterable[str] = ()) -> None
     path.parent.mkdir(exist_ok=True)
     text = json.dumps(kept | entries, indent=1, sort_keys=True, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
+
+
+def kept() -> dict[str, str]:
+    """The hash of each file of a run that is not repeated, as the file is now."""
+    files = {path for pattern in RUNS for path in ROOT.glob(pattern)}
+    files |= {p for p in ROOT.glob("snippets/**/*.out") if re.search(r"\.\d+\.\d+\.out$", p.name)}
+    return {p.relative_to(ROOT).as_posix(): file_digest(p) for p in sorted(files)}
+
+
+def keep(path: Path, text: str) -> None:
+    """Write such a file, and its hash into the record of them."""
+    path.write_text(text, encoding="utf-8")
+    now, known = kept(), load(ROOT / KEPT)
+    name = path.relative_to(ROOT).as_posix()
+    write_kept({n: known[n] for n in known if n in now} | {name: now[name]})
+
+
+def write_kept(entries: dict[str, str]) -> None:
+    text = json.dumps(entries, indent=1, sort_keys=True)
+    (ROOT / KEPT).write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_kept(kept())

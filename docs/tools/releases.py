@@ -96,7 +96,7 @@ def save(data: dict) -> None:
             for key, value in sorted(data[part].items())
         ]
         parts.append(f' "{part}": {{\n' + ",\n".join(rows) + "\n }")
-    RECORD.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
+    record.keep(RECORD, "{\n" + ",\n".join(parts) + "\n}\n")
 
 
 def identity(entry: dict) -> str:

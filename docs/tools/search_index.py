@@ -33,13 +33,14 @@ PRIOR |= {"errors/breaks_": 0.7}  # what is common is explained in a chapter, to
 BRIEF = {
     "labs/exercises": 0,
     "labs/solutions": 0,
-    "reference/verification": 150,
-    "own/": 60,
+    "reference/verification": 100,
+    "own/": 30,
     "labs/": 120,
     "reference/releases": 60,
-    "reference/myths": 100,
+    "reference/myths": 60,
+    "reference/glossary": 40,  # the term is its title, and chapters explain it
 }
-BRIEF |= {"aot/source_tour": 200, "dynamo/source_tour": 200, "practice/case_study": 400}
+BRIEF |= {"aot/source_tour": 200, "dynamo/source_tour": 200, "practice/case_study": 300}
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 

@@ -6,8 +6,8 @@
     {* dynamo/guards/hit_and_miss.out *}     what it prints alone
     {* a/b.py:lists *}                       a part of it, from [start:lists] to [end:lists]
     {* mini_dynamo/guards.py:describe *}     a function or class, or something else with a name
-    {* mini_dynamo/kinds.py:Kinds..Kinds.held *}    from one such name to the end of another
-    {* mini_dynamo/kinds.py:head *}          what stands before the first function or class
+    {* mini_dynamo/guards.py:Guards.hold..Guards.add *}    from one such name to the end of another
+    {* mini_dynamo/guards.py:head *}         what stands before the first function or class
     {* bench/remat.txt *}                    any other file
     {* labs/five_days/predict_LANG *}        `LANG` is the language of the page: zh or en
     {* dynamo/guards/hit_and_miss hl="compiled(" *}    lines that hold this text are highlighted

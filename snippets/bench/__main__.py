@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from docs.tools.record import keep
+
 HERE = Path(__file__).parent
 PROGRAMS = sorted(path.stem for path in HERE.glob("*.py") if path.with_suffix(".txt").exists())
 
@@ -21,7 +23,7 @@ def record(name: str) -> bool:
     if done.returncode or not done.stdout:
         print(f"{name}: failed, {name}.txt is as it was", flush=True)
         return False
-    (HERE / f"{name}.txt").write_text(done.stdout, encoding="utf-8")
+    keep(HERE / f"{name}.txt", done.stdout)
     print(f"{name}\n{done.stdout}", flush=True)
     return True
 

@@ -1,9 +1,9 @@
 """A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
 
 `compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
-Each file depends only on those before it: `report`, `bytecode`, `values`, `guards`, `graph`,
-`containers`, `tensors`, `objects`, `interpreter`, `functions`, `kinds`, `tracer`, `codegen`,
-`resume`, `cache`, `hook`. Then read what interests you of `extras`.
+Each file depends only on those before it: `bytecode`, `values`, `guards`, `graph`, `containers`,
+`tensors`, `objects`, `interpreter`, `functions`, `tracer`, `codegen`, `resume`, `cache`, `hook`.
+Then read what interests you of `extras`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,9 @@ from typing import Any
 
 from torch._C._dynamo.eval_frame import reset_code
 
-from .cache import BY_FUNCTION, COMPILERS, Compiler
+from .cache import BY_FUNCTION, COMPILERS, Compiler, Stats
 from .extras import EXTRAS
 from .hook import intercept
-from .report import Stats
 from .values import Unsupported
 
 __all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]

@@ -141,12 +141,6 @@ def assemble(
         if dis.opmap[one.op] in BY_NAME:
             one.arg = number[one.value]
     raw, lines, table = _write(code, *_place(code), like.co_firstlineno)
-    changes = {"co_nlocals": len(get("co_varnames")), **changes}
-    return like.replace(
-        co_code=raw,
-        co_linetable=lines,
-        co_exceptiontable=table,
-        co_consts=tuple(consts),
-        co_names=tuple(names),
-        **changes,
-    )
+    known = {"co_consts": tuple(consts), "co_names": tuple(names)}
+    changes = {**known, "co_nlocals": len(get("co_varnames")), **changes}
+    return like.replace(co_code=raw, co_linetable=lines, co_exceptiontable=table, **changes)

@@ -23,8 +23,7 @@ import torch
 from .bytecode import Instruction, in_loop
 from .functions import bind
 from .interpreter import Frame
-from .report import Stats
-from .resume import BREAKABLE, Breaking, sees_itself
+from .resume import Breaking, sees_itself, stack_effect
 from .tracer import BreakHere, Tracer
 from .values import NULL, PASS, Cell, Lazy, Source, Unsupported
 
@@ -60,13 +59,7 @@ class Entry:
 class Compiler:
     """All that `compile(fn, backend)` remembers."""
 
-    def __init__(
-        self,
-        backend: Any = "eager",
-        fullgraph: bool = False,
-        hooked: bool = False,
-        extras: tuple = (),
-    ):
+    def __init__(self, backend: Any = "eager", fullgraph=False, hooked=False, extras=()):
         if isinstance(backend, str):
             backend = torch._dynamo.lookup_backend(backend)
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
@@ -123,9 +116,7 @@ class Compiler:
         self.entries[code, id(scope)] = [entry, *found]
         return entry
 
-    def attempt(
-        self, code: Any, values: dict, scope: dict, break_at: int | None = None, hints: Any = ()
-    ) -> Entry:
+    def attempt(self, code, values: dict, scope: dict, break_at=None, hints=()) -> Entry:
         """One trace. If it meets something unsupported, the next one ends there."""
         memory = self.memories[code.co_filename, code.co_firstlineno, code.co_name]
         tracer, graphs = Tracer(self.extras, break_at, memory, hints), len(self.stats.graphs)
@@ -162,9 +153,7 @@ class Compiler:
         tracer.ask("after")
         return new_code
 
-    def retreat(
-        self, tracer: Tracer, reason: str, final: bool, code: Any, values: dict, scope: dict
-    ) -> Entry:
+    def retreat(self, tracer, reason: str, final: bool, code, values: dict, scope: dict) -> Entry:
         """What becomes of a trace that failed: a break, another try, or the interpreter."""
         line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
         stopped = tracer.break_at or self.fullgraph or final
@@ -195,7 +184,8 @@ class Compiler:
         """Whether one can stop before the instruction that failed, and resume after it."""
         root = tracer.root
         one: Instruction = root.instructions[max(root.pc - 1, 0)]
-        if one.op not in BREAKABLE or one.handler or in_loop(root.instructions, one):
+        looped = in_loop(root.instructions, one)
+        if looped or one.handler or stack_effect(tracer, one) is PASS:
             return False
         first = root.code.co_varnames[: min(root.code.co_argcount, 1)]
         if "__class__" in root.code.co_freevars and not (first and first[0] in root.locals):
@@ -256,3 +246,31 @@ def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dic
         with contextlib.suppress(ValueError):  # an empty cell
             values[name] = cell.cell_contents
     return values
+
+
+@dataclasses.dataclass
+class Stats:
+    """What a compiler did: for `stats(fn)`."""
+
+    graphs: list[Any] = dataclasses.field(default_factory=list)
+    breaks: list[tuple[str, int]] = dataclasses.field(default_factory=list)
+    fallbacks: list[tuple[str, int]] = dataclasses.field(default_factory=list)
+    recompiles: list[str] = dataclasses.field(default_factory=list)
+    guards: list[list[str]] = dataclasses.field(default_factory=list)
+    hits: int = 0
+
+    @property
+    def compiles(self) -> int:
+        """How many graphs were compiled."""
+        return len(self.graphs)
+
+    @property
+    def operations(self) -> int:
+        """How many operations all graphs have together."""
+        return sum(n.op.startswith("call") for graph in self.graphs for n in graph.graph.nodes)
+
+    def __str__(self) -> str:
+        lines = [f"{len(self.graphs)} graphs, {self.operations} operations, {self.hits} hits"]
+        lines += [f"break at line {line}: {reason}" for reason, line in self.breaks]
+        lines += [f"interpreter, line {line}: {reason}" for reason, line in self.fallbacks]
+        return "\n".join(lines + [f"recompiled: {reason}" for reason in self.recompiles])

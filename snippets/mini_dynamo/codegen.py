@@ -77,11 +77,10 @@ class CodeGen:
                 self.emit("LOAD_DEREF" if cell else "LOAD_FAST", value=source.step)
             else:
                 self.load_source(source.base)
-                if source.kind == "slot":
-                    self.emit("LOAD_ATTR", self.name(source.step))
-                else:
-                    if source.kind == "attr":
-                        self.emit("LOAD_ATTR", self.name("__dict__"))
+                if source.kind != "item":
+                    slot = source.kind == "slot"
+                    self.emit("LOAD_ATTR", self.name(source.step if slot else "__dict__"))
+                if source.kind != "slot":
                     self.const(source.step)
                     self.emit("BINARY_SUBSCR")
             self.by_expr[source.expr] = self.store_temp()
@@ -170,11 +169,6 @@ class CodeGen:
         elif self.outputs:
             raise Unsupported("a tensor without an operation")
         code = self.out + body
-        return assemble(
-            self.code,
-            code,
-            self.consts,
-            self.names,
-            co_varnames=tuple(self.varnames),
-            co_stacksize=len(code) + 4,  # each instruction pushes at most one value more
-        )
+        room = len(code) + 4  # each instruction pushes at most one value more
+        changes = {"co_varnames": tuple(self.varnames), "co_stacksize": room}
+        return assemble(self.code, code, self.consts, self.names, **changes)

@@ -20,14 +20,11 @@ def binder(code: types.CodeType) -> types.CodeType:
     """Code with the parameters of `code` that does nothing but return its locals."""
     count = code.co_argcount + code.co_kwonlyargcount
     count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
-    return (lambda: locals()).__code__.replace(
-        co_argcount=code.co_argcount,
-        co_posonlyargcount=code.co_posonlyargcount,
-        co_kwonlyargcount=code.co_kwonlyargcount,
-        co_varnames=code.co_varnames[:count],
-        co_nlocals=count,
-        co_flags=code.co_flags & 0xF,
-    )
+    counts = "co_argcount", "co_posonlyargcount", "co_kwonlyargcount"
+    fields = {name: getattr(code, name) for name in counts}
+    names, flags = code.co_varnames[:count], code.co_flags & 0xF
+    empty = (lambda: locals()).__code__
+    return empty.replace(co_varnames=names, co_nlocals=count, co_flags=flags, **fields)
 
 
 def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> dict:

@@ -34,7 +34,7 @@ REFUSED = set(
     "backward requires_grad_ retain_grad register_hook set_ resize_ resize_as_ detach_ numpy tolist"
     " data_ptr share_memory_ apply_ map_ item __format__ __repr__ __bool__ __reduce_ex__ type_as_"
     " __deepcopy__ manual_seed __array__ equal allclose is_nonzero __int__ __float__ __index__"
-    " __contains__ __complex__ grad".split()
+    " __contains__ __complex__ grad new".split()
 )
 METHODS: dict = {}
 for _name in sorted(dir(torch.Tensor), reverse=True):  # so that `add` wins over `__add__`
@@ -62,10 +62,8 @@ class Recorder(TorchFunctionMode):
     def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
         """Make a placeholder for a tensor from outside."""
         fake = self.fake(tensor, source)
-        words = re.findall(
-            r"\w+", re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
-        )
-        named = "_".join(words[-4:]).lower() or "input"
+        steps = re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
+        named = "_".join(re.findall(r"\w+", steps)[-4:]).lower() or "input"
         named = f"{named}_{len(self.inputs)}" if named in self.taken else named
         named = named if named.isidentifier() else f"input_{named}"  # `layers.0.weight`
         self.taken.add(named)
@@ -110,16 +108,12 @@ class Recorder(TorchFunctionMode):
             return value
         raise Unsupported(f"a {type(value).__name__} as an argument of an operation")
 
-    def __torch_function__(
-        self, func: Callable, types: Any, args: tuple = (), kwargs: dict | None = None
-    ) -> Any:
+    def __torch_function__(self, func: Callable, types, args: tuple = (), kwargs=None) -> Any:
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
         if name == "__get__":
             return self.attribute(func, args)
         if name in REFUSED or name == "__set__":
             raise Unsupported(f"Tensor.{name}")
-        if name == "new" and any(type(arg) is torch.Size for arg in args):
-            raise Unsupported("Tensor.new with a Size, which is a tuple in the graph")
         nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
         try:
             result = self.run(func, args, kwargs)
@@ -129,15 +123,13 @@ class Recorder(TorchFunctionMode):
             raise Unsupported(f"{name}: {reason}") from error
         if name in ANSWERS and not isinstance(result, torch.Tensor):
             return result
-        method = METHODS.get(func)
-        self.methods.add(method or "")
+        kind, target = "call_function", func
+        if method := METHODS.get(func):
+            self.methods.add(method)
+            kind, target = "call_method", method
         if name in ("__getitem__", "__setitem__", "__delitem__"):
-            target = getattr(operator, name.strip("_"))
-            node = self.graph.create_node("call_function", target, nodes, named)
-        elif method:
-            node = self.graph.create_node("call_method", method, nodes, named)
-        else:
-            node = self.graph.create_node("call_function", func, nodes, named)
+            kind, target = "call_function", getattr(operator, name.strip("_"))
+        node = self.graph.create_node(kind, target, nodes, named)
         if result is not None:
             self.remember(result, node)
         return result
@@ -177,9 +169,3 @@ class Recorder(TorchFunctionMode):
     def origins(self) -> dict:
         """Of each placeholder the source, and the input of this call."""
         return {node: (source, real) for source, real, _, _, node in self.inputs}
-
-
-def shape_of(tensor: torch.Tensor) -> list[int]:
-    """Sizes and strides as numbers, for symbols those of this call."""
-    numbers = [*tensor.shape, *tensor.stride()]
-    return [n.node.hint if isinstance(n, torch.SymInt) else n for n in numbers]

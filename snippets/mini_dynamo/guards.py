@@ -7,7 +7,6 @@ source is read once into a variable; a line returns the number of its guard if t
 from __future__ import annotations
 
 import builtins
-import math
 import types
 import weakref
 from collections.abc import Callable
@@ -39,13 +38,8 @@ def same_constant(value: Any, wanted: Any) -> bool:
     """Equality that tells 1 from True and 1.0, 0.0 from -0.0, and finds nan equal to nan."""
     if type(value) is not type(wanted):
         return False
-    if type(value) is float:
-        if math.isnan(value) or math.isnan(wanted):
-            return math.isnan(value) and math.isnan(wanted)
-        return value == wanted and math.copysign(1, value) == math.copysign(1, wanted)
-    if type(value) in (complex, slice, range):
-        return repr(value) == repr(wanted)
-    return value == wanted
+    exact = type(value) in (float, complex, slice, range)  # of these the text says all
+    return repr(value) == repr(wanted) if exact else value == wanted
 
 
 def same_keys(keys: Any, wanted: list) -> bool:
@@ -120,15 +114,7 @@ class Guards:
         if source.kind == "held":
             return self.hold(source.step)
         if source.expr not in self.names:
-            step = repr(source.step)
-            if source.kind == "local":
-                line = f"L[{step}]"
-            elif source.kind == "item":
-                line = f"{self.variable(source.base)}[{step}]"
-            elif source.kind == "attr":
-                line = f"{self.variable(source.base)}.__dict__[{step}]"
-            else:
-                line = f"{self.variable(source.base)}.{source.step}"
+            line = source.after(self.variable(source.base) if source.base else "L")
             self.names[source.expr] = name = f"v{len(self.names)}"
             self.lines.append(f"{name} = {line}")
         return self.names[source.expr]
@@ -139,9 +125,8 @@ class Guards:
         literal = " is {" not in text  # identity with a literal would be a matter of luck
         for part in parts:
             source = isinstance(part, Source)
-            name = self.variable(part) if source else self.hold(part, literal)
-            filled.append(name)
-            shown.append(part.expr if isinstance(part, Source) else label(part))
+            filled.append(self.variable(part) if source else self.hold(part, literal))
+            shown.append(part.expr if source else label(part))
         if (line := text.format(*shown)) not in self.shown:
             self.lines.append(f"if not ({text.format(*filled)}): return {len(self.shown)}")
             self.shown.append(line)

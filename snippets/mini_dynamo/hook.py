@@ -14,20 +14,15 @@ from typing import Any
 
 import torch
 from torch._C._dynamo.eval_frame import set_eval_frame
+from torch._dynamo import types
 from torch._dynamo.guards import GuardManagerWrapper
-from torch._dynamo.types import (
-    ConvertFrameReturn,
-    FrameAction,
-    FrameExecStrategy,
-    GuardedCode,
-    wrap_guarded_code,
-)
 from torch._guards import CompileId
 
 from .cache import LIMIT, MARK, Compiler, can_trace_now
 from .extras import EXTRAS
 
-ONLY_NOW = ConvertFrameReturn(FrameExecStrategy(FrameAction.DEFAULT, FrameAction.DEFAULT), False)
+DEFAULT = types.FrameExecStrategy(types.FrameAction.DEFAULT, types.FrameAction.DEFAULT)
+ONLY_NOW = types.ConvertFrameReturn(DEFAULT, False)
 OURS = os.path.dirname(__file__)
 LIBRARY = os.path.dirname(torch.__file__), sysconfig.get_path("stdlib"), OURS, "<frozen"
 
@@ -40,7 +35,7 @@ class Callback:
         # The C code uses only entries of the same backend: ours are ours alone.
         self._torchdynamo_orig_backend = compiler
 
-    def __call__(self, frame: Any, cache_entry: Any, frame_state: Any) -> ConvertFrameReturn:
+    def __call__(self, frame: Any, cache_entry: Any, frame_state: Any) -> Any:
         code = frame.f_code
         ours = any(constant is MARK for constant in code.co_consts)
         if ours or code.co_filename.startswith(LIBRARY) or not can_trace_now():
@@ -56,9 +51,8 @@ class Callback:
         guards.root.add_lambda_guard(
             lambda values: entry.check(values) is None and can_trace_now(), entry.guards, None
         )
-        return wrap_guarded_code(
-            GuardedCode(entry.code, guards, CompileId(frame_id=0, frame_compile_id=0))
-        )
+        identity = CompileId(frame_id=0, frame_compile_id=0)
+        return types.wrap_guarded_code(types.GuardedCode(entry.code, guards, identity))
 
 
 @contextlib.contextmanager

@@ -12,12 +12,13 @@ import types
 from typing import Any
 
 from .bytecode import Instruction, decode
-from .values import NULL, PASS, Cell, Function, Unsupported, UserError
+from .values import NULL, PASS, Unsupported, UserError
 
 _ARITHMETIC = "add and_ floordiv lshift matmul mul mod or_ pow rshift sub truediv xor".split()
 BINARY = [getattr(operator, name) for name in _ARITHMETIC]
 BINARY += [getattr(operator, "i" + name.strip("_")) for name in _ARITHMETIC]
-COMPARE = dict(zip("< <= == != > >=".split(), "lt le eq ne gt ge".split(), strict=True))
+_ORDER = operator.lt, operator.le, operator.eq, operator.ne, operator.gt, operator.ge
+COMPARE = dict(zip("< <= == != > >=".split(), _ORDER, strict=True))
 
 
 def apply(function: Any, count: int = 0) -> Any:
@@ -30,14 +31,9 @@ def build(function: Any) -> Any:
     return lambda self, one: self.push(self.tracer.do(function, self.popn(one.arg)))
 
 
-def update(function: Any, count: int = 1) -> Any:
-    """An opcode that pops values and puts them into a container further down on the stack."""
-
-    def method(self: Frame, one: Instruction) -> None:
-        values = self.popn(count)
-        self.tracer.do(function, self.stack[-one.arg], *values)
-
-    return method
+def give(value: Any) -> Any:
+    """An opcode that pushes what a function of the frame and the instruction gives."""
+    return lambda self, one: self.push(value(self, one))
 
 
 def jump_if(condition: Any) -> Any:
@@ -46,18 +42,6 @@ def jump_if(condition: Any) -> Any:
     def method(self: Frame, one: Instruction) -> None:
         if condition(self.tracer, self.pop()):
             self.pc = one.target.index
-
-    return method
-
-
-def jump_or_pop(wanted: bool) -> Any:
-    """An opcode of `and` and `or`: jumps and keeps the value, or pops it and goes on."""
-
-    def method(self: Frame, one: Instruction) -> None:
-        if self.tracer.do(bool, self.stack[-1]) == wanted:
-            self.pc = one.target.index
-        else:
-            self.pop()
 
     return method
 
@@ -126,19 +110,13 @@ class Frame:
     def POP_TOP(self, one):
         self.pop()
 
-    def PUSH_NULL(self, one):
-        self.push(NULL)
-
-    def COPY(self, one):
-        self.push(self.stack[-one.arg])
+    PUSH_NULL, LOAD_CONST = give(lambda self, one: NULL), give(lambda self, one: one.value)
+    COPY = give(lambda self, one: self.stack[-one.arg])
 
     def SWAP(self, one):
         self.stack[-1], self.stack[-one.arg] = self.stack[-one.arg], self.stack[-1]
 
     # Variables
-    def LOAD_CONST(self, one):
-        self.push(one.value)
-
     def LOAD_FAST(self, one):
         if one.value not in self.locals:
             raise Unsupported(f"unbound local {one.value}")
@@ -149,13 +127,10 @@ class Frame:
         self.tracer.force(self.locals.get(one.value))  # it is let go, so it must not mind
         self.locals[one.value] = self.pop()
 
-    def MAKE_CELL(self, one):
-        cell = Cell(self.locals.pop(one.value, NULL))
-        cell.name = one.value if self is self.tracer.root else None
-        self.cells[one.value] = cell
-
-    def LOAD_CLOSURE(self, one):
-        self.push(self.cells[one.value])
+    def DELETE_FAST(self, one):
+        if one.value not in self.locals:
+            raise Unsupported(f"unbound local {one.value}")
+        self.tracer.force(self.locals.pop(one.value))
 
     def LOAD_DEREF(self, one):
         cell = self.cells[one.value]
@@ -164,47 +139,37 @@ class Frame:
         cell.value = self.tracer.force(cell.value)
         self.push(cell.value)
 
-    def STORE_DEREF(self, one):
-        cell = self.cells[one.value]
-        if cell.source or cell.name in self.tracer.root.code.co_freevars:
-            raise Unsupported("an outer variable is assigned")
-        cell.value = self.pop()
-
     def LOAD_GLOBAL(self, one):
         if one.arg & 1:
             self.push(NULL)
         self.push(self.tracer.load_global(self.globals, one.value))
 
     # Attributes and subscripts
-    def LOAD_ATTR(self, one):
-        self.push(self.tracer.attr(self.pop(), one.value))
+    LOAD_ATTR = give(lambda self, one: self.tracer.attr(self.pop(), one.value))
+    BINARY_SUBSCR, GET_ITER = apply(operator.getitem, 2), apply(iter, 1)
 
     def LOAD_METHOD(self, one):
         owner = self.pop()
         self.stack += [NULL, self.tracer.attr(owner, one.value)]
-
-    BINARY_SUBSCR, GET_ITER = apply(operator.getitem, 2), apply(iter, 1)
 
     def STORE_SUBSCR(self, one):
         value, owner, key = self.popn(3)
         self.tracer.do(operator.setitem, owner, key, value)
 
     # Operators
+    UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
+    UNARY_POSITIVE, UNARY_INVERT = apply(operator.pos, 1), apply(operator.invert, 1)
+    IS_OP = give(lambda self, one: self.tracer.same(*self.popn(2)) != bool(one.arg))
+
     def BINARY_OP(self, one):
         self.do(BINARY[one.arg], *self.popn(2))
 
     def COMPARE_OP(self, one):
-        self.do(getattr(operator, COMPARE[one.value]), *self.popn(2))
+        self.do(COMPARE[one.value], *self.popn(2))
 
     def CONTAINS_OP(self, one):
         item, container = self.popn(2)
         self.push(self.tracer.do(operator.contains, container, item) != bool(one.arg))
-
-    def IS_OP(self, one):
-        self.push(self.tracer.same(*self.popn(2)) != bool(one.arg))
-
-    UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
-    UNARY_POSITIVE, UNARY_INVERT = apply(operator.pos, 1), apply(operator.invert, 1)
 
     # Building and taking apart
     BUILD_TUPLE, BUILD_LIST, BUILD_SLICE = build(tuple), build(list), apply(slice)
@@ -217,8 +182,9 @@ class Frame:
         keys = self.pop()
         self.push(dict(zip(keys, self.popn(one.arg), strict=True)))
 
-    LIST_APPEND, LIST_EXTEND = update(list.append), update(list.extend)
-    MAP_ADD = update(operator.setitem, 2)
+    def LIST_EXTEND(self, one):
+        items = self.pop()
+        self.tracer.do(list.extend, self.stack[-one.arg], items)
 
     def UNPACK_SEQUENCE(self, one):
         items = self.tracer.do(list, self.pop())
@@ -239,8 +205,6 @@ class Frame:
     POP_JUMP_BACKWARD_IF_FALSE = POP_JUMP_FORWARD_IF_FALSE
     POP_JUMP_BACKWARD_IF_NONE = POP_JUMP_FORWARD_IF_NONE
     POP_JUMP_BACKWARD_IF_NOT_NONE = POP_JUMP_FORWARD_IF_NOT_NONE
-    JUMP_IF_TRUE_OR_POP = jump_or_pop(True)
-    JUMP_IF_FALSE_OR_POP = jump_or_pop(False)
 
     # Loops
     def FOR_ITER(self, one):
@@ -282,11 +246,3 @@ class Frame:
         if type(kwargs) is not dict or not all(type(key) is str for key in kwargs):
             raise Unsupported("** of something that is no dict")
         self.push(self.tracer.call(function, self.tracer.do(list, args), dict(kwargs)))
-
-    def MAKE_FUNCTION(self, one):
-        made = Function(self.tracer, self.pop(), self.globals)
-        made.closure = self.pop() if one.arg & 8 else ()
-        made.annotations = self.pop() if one.arg & 4 else None
-        made.kwdefaults = self.pop() if one.arg & 2 else None
-        made.defaults = self.pop() if one.arg & 1 else ()
-        self.push(made)

@@ -13,16 +13,9 @@ from .bytecode import Instruction, assemble
 from .codegen import CodeGen
 from .values import NULL, PASS
 
-# Instructions after which one can resume: how many values they take and leave.
-BREAKABLE = {
-    "LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2), "STORE_ATTR": (2, 0), "BINARY_SUBSCR": (2, 1),
-    "STORE_SUBSCR": (3, 0), "DELETE_SUBSCR": (2, 0), "BINARY_OP": (2, 1), "COMPARE_OP": (2, 1),
-    "CONTAINS_OP": (2, 1), "IS_OP": (2, 1), "UNARY_NEGATIVE": (1, 1), "UNARY_NOT": (1, 1),
-    "CALL": (None, 1), "CALL_FUNCTION_EX": (None, 1), "STORE_GLOBAL": (1, 0),
-    "POP_JUMP_FORWARD_IF_TRUE": (1, 0), "POP_JUMP_FORWARD_IF_FALSE": (1, 0),
-    "POP_JUMP_FORWARD_IF_NONE": (1, 0), "POP_JUMP_FORWARD_IF_NOT_NONE": (1, 0),
-    "IMPORT_NAME": (2, 1), "FORMAT_VALUE": (None, 1), "UNARY_INVERT": (1, 1),
-}  # fmt: skip
+# How many values the instructions after which one can resume take from the stack, and leave there.
+BREAKABLE = {"LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2)}
+BREAKABLE |= {f"POP_JUMP_FORWARD_IF_{what}": (1, 0) for what in "TRUE FALSE NONE NOT_NONE".split()}
 SELF = {"locals", "eval", "exec", "currentframe", "_getframe"}
 
 
@@ -38,11 +31,10 @@ def sees_itself(code: list[Instruction]) -> bool:
     )
 
 
-def takes(one: Instruction) -> int:
-    """How many values an instruction takes from the stack."""
-    counts = {"CALL": one.arg + 2, "CALL_FUNCTION_EX": 3 + (one.arg & 1)}
-    counts["FORMAT_VALUE"] = 1 + bool(one.arg & 4)
-    return counts.get(one.op) or BREAKABLE[one.op][0]
+def stack_effect(tracer: Any, one: Instruction) -> Any:
+    """How many values an instruction takes and leaves; PASS if one cannot resume after it."""
+    called = {"CALL": (one.arg + 2, 1), "CALL_FUNCTION_EX": (3 + (one.arg & 1), 1)}
+    return called.get(one.op) or BREAKABLE.get(one.op) or tracer.ask("breakable", one)
 
 
 class Breaking(CodeGen):
@@ -51,9 +43,9 @@ class Breaking(CodeGen):
     def breaking(self, one: Instruction) -> types.CodeType:
         """The new code of a frame with a graph break at `one`."""
         frame, self.line = self.frame, one.line
-        if frame.code.co_cellvars:
-            self.tracer.must("a break in a frame that makes closures", "keep_cells", self)
-        split = len(frame.stack) - takes(one)
+        self.tracer.ask("keep_cells", self)
+        taken, leaves = stack_effect(self.tracer, one)
+        split = len(frame.stack) - taken
         below, operands = frame.stack[:split], frame.stack[split:]
         targets = [frame.instructions[one.index + 1]] + ([one.target] if one.target else [])
         live = self.tracer.ask("live", frame, targets)
@@ -61,16 +53,16 @@ class Breaking(CodeGen):
         self.kept = [name for name in names if live is PASS or name in live]
         values = [value for value in [*below, *operands] if value is not NULL]
         self.prepare([*values, *(frame.locals[name] for name in self.kept)])
-        jump, shape, results = self.instruction(one, below, operands)
+        jump, shape, results = self.instruction(one, below, operands, leaves)
         for i, target in enumerate(targets):
             if i:
                 self.out.append(jump)
             self.resume(target, shape, below, results)
         return self.assemble()
 
-    def instruction(self, one: Instruction, below: list, operands: list) -> tuple:
+    def instruction(self, one: Instruction, below: list, operands: list, leaves: int) -> tuple:
         """Execute `one`: where it may jump to, where NULL is on the stack then, and its results."""
-        leaves, jump = BREAKABLE[one.op][1], Instruction("NOP")
+        jump = Instruction("NOP")
         for i, value in enumerate(operands):
             called = one.op.startswith("CALL") and i == 1 and operands[0] is NULL
             if value is NULL:
@@ -103,7 +95,7 @@ class Breaking(CodeGen):
                 self.load(value)
             for name in results:
                 self.emit("LOAD_FAST", value=name)
-            return len(kept) + len(passed) + len(results)
+            return len([*kept, *passed, *results])
 
         self.emit("PUSH_NULL")
         self.emit("PUSH_NULL")
@@ -153,18 +145,10 @@ def write_resume_code(frame: Any, target: Any, shape: tuple, kept: list, line: i
     head.append(Instruction("JUMP_FORWARD", target=copies[target]))
     for one in head:
         one.line = target.line
-    return assemble(
-        code,
-        head + list(copies.values()),
-        list(code.co_consts),
-        list(code.co_names),
-        co_varnames=tuple(arguments + rest),
-        co_cellvars=(),
-        co_freevars=cells,
-        co_argcount=len(arguments),
-        co_posonlyargcount=0,
-        co_kwonlyargcount=0,
-        co_flags=code.co_flags & ~(4 | 8),
-        co_name=f"resume_in_{code.co_name}_at_{line}",
-        co_stacksize=code.co_stacksize + len(shape) + 2,
-    )
+    count = {"co_argcount": len(arguments), "co_posonlyargcount": 0, "co_kwonlyargcount": 0}
+    names = {"co_varnames": tuple(arguments + rest), "co_cellvars": (), "co_freevars": cells}
+    room = {"co_stacksize": code.co_stacksize + len(shape) + 2}
+    title = {"co_name": f"resume_in_{code.co_name}_at_{line}"}
+    flags = {"co_flags": code.co_flags & ~(4 | 8)}  # no `*args`, no `**kwargs`
+    whole, fields = head + list(copies.values()), {**count, **names, **room, **title, **flags}
+    return assemble(code, whole, list(code.co_consts), list(code.co_names), **fields)

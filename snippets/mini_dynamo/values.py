@@ -51,12 +51,14 @@ class Source:
     @property
     def expr(self) -> str:
         """The source as an expression, unique within one trace."""
-        if self.kind == "local":
-            return f"L[{self.step!r}]"
         if self.kind == "held":
             return f"<{getattr(self.step, '__name__', type(self.step).__name__)} {id(self.step)}>"
-        inner = {"item": f"[{self.step!r}]", "attr": f".__dict__[{self.step!r}]"}
-        return self.base.expr + inner.get(self.kind, f".{self.step}")
+        return self.after(self.base.expr if self.base else "L")
+
+    def after(self, base: str) -> str:
+        """The last step, as an expression that begins with `base`."""
+        field = {"slot": f".{self.step}", "attr": f".__dict__[{self.step!r}]"}
+        return base + field.get(self.kind, f"[{self.step!r}]")
 
     def item(self, key: Any) -> Source:
         """The source of `self[key]`."""

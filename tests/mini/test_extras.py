@@ -16,6 +16,8 @@ from tests.mini_differential import difference, observe
 CASES = [(function, calls) for _, function, calls in mini_agreement.CASES] + mini_traps.TRAPS
 STEP = 1 if FULL else 60  # a fixed sample for each, with another first case
 LEFT_OUT = [*EXTRAS, "all of them"]
+CORE = {path.stem: path for path in Path(mini_dynamo.__file__).parent.glob("*.py")}
+LINES = 2_318  # of the core: to fall, and never to rise
 
 
 @pytest.mark.parametrize("name", LEFT_OUT)
@@ -41,11 +43,15 @@ def test_the_core_trains_a_transformer_block():
     assert len(stats(compiled).graphs) == 1 and not stats(compiled).breaks
 
 
+def test_the_core_stays_small():
+    lines = {name: len(path.read_text("utf-8").splitlines()) for name, path in CORE.items()}
+    assert sum(lines.values()) <= LINES, lines
+
+
 def test_each_file_of_the_core_depends_only_on_those_before_it():
     order = re.findall(r"`(\w+)`", mini_dynamo.__doc__.partition("before it:")[2])[:-1]
-    core = {path.stem: path for path in Path(mini_dynamo.__file__).parent.glob("*.py")}
-    assert sorted([*order, "__init__"]) == sorted(core)
+    assert sorted([*order, "__init__"]) == sorted(CORE)
     for i, name in enumerate(order):
-        used = re.findall(r"^from \.(?:(\w+))? ?import (.*)", core[name].read_text("utf-8"), re.M)
+        used = re.findall(r"^from \.(?:(\w+))? ?import (.*)", CORE[name].read_text("utf-8"), re.M)
         files = {one for file, names in used for one in ([file] if file else names.split(", "))}
         assert files - {"extras"} <= set(order[:i]), name

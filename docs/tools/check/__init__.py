@@ -24,6 +24,7 @@ from docs.tools.check import (
     parity,
     prose,
     readable,
+    repository,
     samples,
     structure,
 )
@@ -49,6 +50,7 @@ CHECKS = (
     + ask.CHECKS
     + breaks.CHECKS
     + changes.CHECKS
+    + repository.CHECKS
 )
 
 

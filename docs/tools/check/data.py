@@ -20,6 +20,7 @@ from docs.tools.words import Word, WordError
 
 GLOSSARY = ROOT / "docs" / "glossary.yml"
 COVERAGE = ROOT / "docs" / "coverage.yml"
+SYNONYMS = ROOT / "docs" / "synonyms.yml"
 PHRASES = ROOT / "docs" / "theme" / "assets" / "phrases.js"
 # What the five source documents hold: claims, headings, samples, exercises.
 SOURCES = {
@@ -177,4 +178,16 @@ def coverage() -> Iterator[Problem]:
         yield COVERAGE, 1, f"{n} concepts where {CONCEPTS} are known", fix
 
 
-CHECKS = (terms, removed_terms, phrases, coverage)
+def synonyms() -> Iterator[Problem]:
+    """A group has two names at least, and no name twice: search would take what it does not say."""
+    for group in yaml.compose(SYNONYMS.read_text(encoding="utf-8"), SAFE).value:
+        line = group.start_mark.line + 1
+        names = [str(name.value).strip().lower() for name in group.value]
+        if len(names) < 2 or not all(names):
+            what = f"a group of one name, or with an empty one: {', '.join(names)}"
+            yield SYNONYMS, line, what, "write another name, or delete the line"
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            yield SYNONYMS, line, f"{name} stands twice in its group", "cut one of them"
+
+
+CHECKS = (terms, removed_terms, phrases, coverage, synonyms)

@@ -115,4 +115,13 @@ def generated_current() -> Iterator[Problem]:
             yield path, 1, what, "edit the data, not the page, and run `make update`"
 
 
-CHECKS = (orphans, drift, notebooks, generated_current)
+def tables() -> Iterator[Problem]:
+    """A table is recorded to be shown, by both languages."""
+    for language in LANGUAGES:
+        shown = {w.path for p in pages(language) for _, w in words(p) if isinstance(w, Word)}
+        for path in sorted({*SNIPPETS.rglob("*.txt")} - shown):
+            fix = f"name it in a page below docs/{language}, or delete it"
+            yield path, 1, f"no page in {language} shows this table", fix
+
+
+CHECKS = (orphans, drift, notebooks, generated_current, tables)

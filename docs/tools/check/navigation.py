@@ -7,6 +7,7 @@ from pathlib import Path
 
 import yaml
 
+from docs.tools.check.data import anchor_problem
 from docs.tools.check.links import PICTURES
 from docs.tools.check.problem import Problem
 from docs.tools.check.readable import Strict
@@ -129,4 +130,17 @@ def strays() -> Iterator[Problem]:
                 yield path, 1, "not the name of a page", "use small letters, digits and _"
 
 
-CHECKS = (navigation, same_order, strays)
+def redirects() -> Iterator[Problem]:
+    """An old address leads to a page that exists, and is not that of another page."""
+    config = CONFIGS["zh"]
+    text = config.read_text(encoding="utf-8")
+    plugins = yaml.load(text, Strict)["plugins"]  # noqa: S506
+    for old, new in plugins["redirects"]["redirect_maps"].items():
+        number = text[: text.index(f"{old}: ")].count("\n") + 1
+        if (ROOT / "docs" / "zh" / old).exists():
+            yield config, number, f"{old} is a page: nobody is led from there", "cut the line"
+        if what := anchor_problem(new):
+            yield config, number, f"{old} leads nowhere: {what}", "correct the page"
+
+
+CHECKS = (navigation, same_order, strays, redirects)

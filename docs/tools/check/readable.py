@@ -1,12 +1,38 @@
-"""Whether the other checks can read what they read: text, YAML, notebooks."""
+"""Whether the other checks can read what they read: text, YAML and its keys, notebooks."""
 
 import json
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import yaml
 
 from docs.tools.check.characters import files
 from docs.tools.check.problem import Problem
+from docs.tools.data import SAFE
+from docs.tools.pages import LANGUAGES
+from docs.tools.samples import ROOT
+
+EITHER = {*LANGUAGES}
+# The keys of files of data, outermost first; with a question mark those that may lack, None: any
+# names. The last that fits a file holds.
+KEYS = {
+    "ask/**/*.yml": (None, EITHER),
+    "glossary.yml": ({"id", *EITHER, "definition", "aliases?", "page?"}, {"zh?", "en?"}),
+    "exercises.yml": (
+        EITHER,
+        {"title", "lead", "levels", "start", "hint", "read", "check", "task"}
+        | {"solutions", "solutions_lead"},
+    ),
+    "releases/changes.yml": (
+        {"id", "kind", "since", "samples?", "see", "pr?", "issue?", "was?", "now?"}
+        | {"zh?", "en?"},
+        {"title", "text", "do?"},
+    ),
+    "breaks/*.yml": (None, {"zh?", "en?", "without?"}, {"means", "instead"}),
+    "breaks/kinds.yml": (None, {"raised", "type"}),
+    "breaks/themes.yml": (None, {*EITHER, "more?"}, EITHER),
+}
 
 
 class Strict(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
@@ -36,6 +62,8 @@ def readable() -> Iterator[Problem]:
             text = data.decode("utf-8")
             if path.suffix == ".yml" and not isinstance(yaml.load(text, Strict), dict | list):  # noqa: S506
                 yield path, 1, "YAML without keys", "write `key: value`"
+            elif path in of_files():
+                yield from keys(path, text)
             elif path.suffix == ".ipynb":
                 for cell in json.loads(text)["cells"]:
                     "".join(cell["source"]), cell["cell_type"], cell.get("metadata")
@@ -49,6 +77,33 @@ def readable() -> Iterator[Problem]:
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             number = getattr(error, "lineno", 1)
             yield path, number, f"no notebook: {error!r}", "save it with Jupyter"
+
+
+def keys(path: Path, text: str) -> Iterator[Problem]:
+    """No key of a file of data is misspelt or missing."""
+    for node, what in wrong_keys(yaml.compose(text, SAFE), of_files()[path]):
+        fix = "spell the keys as the other entries of this file do"
+        yield path, node.start_mark.line + 1, what, fix
+
+
+@cache
+def of_files() -> dict[Path, tuple]:
+    return {path: known for name, known in KEYS.items() for path in (ROOT / "docs").glob(name)}
+
+
+def wrong_keys(node: yaml.Node, known: tuple) -> Iterator[tuple[yaml.Node, str]]:
+    if isinstance(node, yaml.SequenceNode):
+        for item in node.value:
+            yield from wrong_keys(item, known)
+    elif isinstance(node, yaml.MappingNode) and known:
+        names = {key.value for key, _ in node.value}
+        allowed = {name.rstrip("?") for name in known[0] or ()}
+        for key, value in node.value:
+            if known[0] is not None and key.value not in allowed:
+                yield key, f"nothing reads the key `{key.value}`"
+            yield from wrong_keys(value, known[1:])
+        if lacking := {name for name in known[0] or () if name[-1] != "?"} - names:
+            yield node, f"the key `{min(lacking)}` is missing"
 
 
 CHECKS = (readable,)

@@ -58,4 +58,17 @@ def gpu_record() -> Iterator[Problem]:
             yield out, 1, "an output that no GPU run on record printed", fix
 
 
-CHECKS = (outputs, gpu_samples, gpu_record)
+def kept() -> Iterator[Problem]:
+    """Other releases' outputs and the tables of benchmarks are what a run wrote."""
+    again = "`git restore` it, or run again what writes it: `make drift UPDATE=1 TORCH=…`,"
+    again += " `python -m snippets.bench`, `python -m docs.tools.changes`"
+    now, known = record.kept(), record.load(ROOT / record.KEPT)
+    for name in sorted(now.keys() | known.keys()):
+        if name not in now:
+            yield ROOT / record.KEPT, 1, f"{name} is gone", "put it back, or delete its entry"
+        elif now[name] != known.get(name):
+            what = "changed by hand" if name in known else "no run on record wrote it"
+            yield ROOT / name, 1, f"{what}: {record.KEPT} has another hash", again
+
+
+CHECKS = (outputs, gpu_samples, gpu_record, kept)

@@ -9,11 +9,9 @@ def feed_forward(x, up, down):
 
 def show(graph, inputs):
     print(*(n.name for n in graph.graph.nodes if n.op == "call_function"))
-    print("returns", *graph.graph.output_node().args[0])
     return make_boxed_func(graph.forward)
 
 
-x, up, down = torch.zeros(2, 5, 8), torch.ones(8, 32), torch.ones(32, 8)
-x[0] = 1
-result = aot_function(feed_forward, show)(x, up, down)
+x = torch.ones(2, 5, 8)
+result = aot_function(feed_forward, show)(x, torch.ones(8, 32), torch.ones(32, 8))
 print("x is", x[0, 0, 0].item(), "and the result is x:", result is x)

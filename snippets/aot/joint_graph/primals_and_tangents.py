@@ -12,7 +12,7 @@ def show_and_split(joint, inputs, **options):
         print("in  ", node.name, "=", node.meta["desc"].expr())
     output = joint.graph.output_node()
     for value, desc in zip(output.args[0], output.meta["desc"], strict=True):
-        print("out ", value, "=", desc.expr()) if desc else print("out ", value)
+        print("out ", f"{value} = {desc.expr()}" if desc else value)
     return default_partition(joint, inputs, **options)
 
 

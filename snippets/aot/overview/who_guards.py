@@ -30,6 +30,7 @@ print("two branches:  ", compiles_per_call(both, [(x,), (-x,), (x,), (-x,)]))
 print("results:       ", both(x).tolist(), both(-x).tolist())
 print("because of:    ", graph_breaks(branch, x)[0].kind)
 
-alone = aot_function(mean, compiler := mock.Mock(wraps=nop))
+compiler = mock.Mock(wraps=nop)
+alone = aot_function(mean, compiler)
 print("aot_function:  ", [round(alone(x).item(), 2) for x in lengths])
 print("compilations:  ", compiler.call_count)

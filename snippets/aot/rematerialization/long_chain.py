@@ -1,5 +1,3 @@
-import functools
-
 import torch
 from torch._functorch import config
 
@@ -15,7 +13,12 @@ def kept(fn):
 
 
 def sines(length):
-    return lambda x, w: functools.reduce(lambda value, _: value.sin(), range(length), x)
+    def chain(x, w):
+        for _ in range(length):
+            x = x.sin()
+        return x
+
+    return chain
 
 
 def far_apart(x, w):

@@ -1,5 +1,3 @@
-import warnings
-
 import torch
 
 
@@ -15,7 +13,6 @@ def repaired(x):
     return y.sum()
 
 
-warnings.simplefilter("ignore")
 x = torch.ones(3, requires_grad=True)
 for function in grow, repaired:
     for backend in None, "eager", "aot_eager":

@@ -14,9 +14,14 @@ class Watch(TorchDispatchMode):
         return result
 
 
+def pack(tensor):
+    packed.append(tensor)
+    return tensor
+
+
 x = torch.ones(3, requires_grad=True)
 packed = []
-with Watch(), saved_tensors_hooks(lambda t: packed.append(t) or t, lambda t: t):
+with Watch(), saved_tensors_hooks(pack, lambda tensor: tensor):
     y = wave(x)
 print("after the call", hasattr(y, "_saved_tensors"), y.grad_fn.name())
 print("hooks saw", len(packed))

@@ -15,10 +15,12 @@ def block(x, w, v, u):
 # --8<-- [end:block]
 def new_bytes(function, arguments):
     sizes = {}
-    with saved_tensors_hooks(
-        lambda tensor: sizes.update({tensor.data_ptr(): tensor.nbytes}) or tensor,
-        lambda tensor: tensor,
-    ):
+
+    def pack(tensor):
+        sizes[tensor.data_ptr()] = tensor.nbytes
+        return tensor
+
+    with saved_tensors_hooks(pack, lambda tensor: tensor):
         result = function(*arguments)
     for tensor in *arguments, result:
         sizes.pop(tensor.data_ptr(), None)

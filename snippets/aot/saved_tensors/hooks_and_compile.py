@@ -13,16 +13,22 @@ def hooked_inside(x):
         return x.sin()
 
 
+def pack(tensor):
+    log.append(f"pack {type(tensor).__name__} {tensor is x}")
+    return tensor
+
+
+def unpack(tensor):
+    log.append("unpack")
+    return tensor
+
+
 x = torch.ones(4, requires_grad=True)
 compiled = torch.compile(wave, backend="aot_eager")
 log = []
-hooks = saved_tensors_hooks(
-    lambda t: log.append(f"pack {type(t).__name__} {t is x}") or t,
-    lambda t: log.append("unpack") or t,
-)
 for name, function in ("eager", wave), ("first call", compiled), ("second", compiled):
     log.clear()
-    with hooks:
+    with saved_tensors_hooks(pack, unpack):
         result = function(x)
     result.sum().backward()
     print(name, log)

@@ -8,7 +8,11 @@ from torch.autograd.graph import saved_tensors_hooks
 
 def saved(function, arguments):
     sizes = {}
-    pack = lambda t: sizes.update({t.data_ptr(): t.nbytes}) or t  # noqa: E731
+
+    def pack(tensor):
+        sizes[tensor.data_ptr()] = tensor.nbytes
+        return tensor
+
     with saved_tensors_hooks(pack, lambda tensor: tensor):
         result = function(*arguments)
     total = f"{len(sizes)} {sum(sizes.values())}"

@@ -13,13 +13,19 @@ def average(x):
     return x.mean()
 
 
+def pack(tensor):
+    packed.append(tensor)
+    return tensor
+
+
 packed = []
 x = torch.ones(6, 4, requires_grad=True)
 backend = aot_autograd(fw_compiler=show)
 for dynamic in False, True:
     compiled = torch.compile(average, backend=backend, dynamic=dynamic)
-    with saved_tensors_hooks(lambda t: packed.append(t) or t, lambda t: t):
-        node = (result := compiled(x)).grad_fn
+    with saved_tensors_hooks(pack, lambda tensor: tensor):
+        result = compiled(x)
+    node = result.grad_fn
     result.backward()
     print("tensors", len(packed), "| symints", node.symints, end="\n\n")
 print("another size:", compiled(torch.ones(9, 4, requires_grad=True)).grad_fn.symints)

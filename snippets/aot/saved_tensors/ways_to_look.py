@@ -12,13 +12,18 @@ def shapes(tensors):
     return [tuple(tensor.shape) for tensor in tensors]
 
 
+def pack(tensor):
+    packed.append(tensor)
+    return tensor
+
+
 x = torch.rand(2, 3, requires_grad=True)
 w = torch.rand(3, requires_grad=True)
 compiled = torch.compile(wave, backend="aot_eager")
 packed = []
 for name, function in ("eager", wave), ("compiled", compiled):
     packed.clear()
-    with saved_tensors_hooks(lambda t: packed.append(t) or t, lambda t: t):
+    with saved_tensors_hooks(pack, lambda tensor: tensor):
         result = function(x, w)
     node, predict = result.grad_fn, saved_for_backward
     found = [field for field in dir(node) if field.startswith("_saved_")]

@@ -14,12 +14,17 @@ def compiler(gm, inputs):
     return make_boxed_func(gm.forward)
 
 
+def twice():
+    product = x @ x
+    return product * (product + y)
+
+
 x, y, backend = torch.ones(2, 2), torch.ones(2), aot_autograd(fw_compiler=compiler)
 for name, function in {
     "x @ x + y": lambda: x @ x + y,
     "x @ x + 2 * y": lambda: torch.add(x @ x, y, alpha=2),
     "x * x + y": lambda: x * x + y,
-    "result used twice": lambda: (p := x @ x) * (p + y),
+    "result used twice": twice,
     "one dimension more": lambda: x @ x + y.expand(3, 2, 2),
     "other dtype": lambda: x @ x + y.double(),
 }.items():

@@ -29,7 +29,8 @@ def stacked(x, times):
 
 
 for function in straight, broken, stacked:
-    compiled = torch.compile(function, backend=(backend := Counting()))
+    backend = Counting()
+    compiled = torch.compile(function, backend=backend)
     for times in 1, 2, 1, 2:
         compiled(torch.ones(2), times)
     print(f"{function.__name__:8} compiled {backend.compiled}, ran {backend.ran}")

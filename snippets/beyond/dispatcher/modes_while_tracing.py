@@ -25,7 +25,12 @@ def same(x: torch.Tensor) -> torch.Tensor:
     return x.clone()
 
 
-same.register_fake(lambda x: report("Dynamo calls one node:", x) or torch.empty_like(x))
+@same.register_fake
+def fake(x):
+    report("Dynamo calls one node:", x)
+    return torch.empty_like(x)
+
+
 x, w = torch.ones(2, 4), torch.ones(3, 4)
 graphs(same, x)
 aot_function(watched, nop)(x, w)

@@ -14,17 +14,24 @@ def show(title):
     print(f"{title:15}", *keys)
 
 
+def on_cpu(x):
+    print("CPU kernel")
+    return x * x * x
+
+
+def setup_context(ctx, inputs, output):
+    ctx.save_for_backward(*inputs)
+
+
 def backward(ctx, grad):
     return 3 * ctx.saved_tensors[0] ** 2 * grad
 
 
 show("custom_op")
-cube.register_kernel("cpu")(lambda x: print("CPU kernel") or x * x * x)
+cube.register_kernel("cpu")(on_cpu)
 show("register_kernel")
 cube.register_fake(torch.empty_like)
-cube.register_autograd(
-    backward, setup_context=lambda ctx, inputs, output: ctx.save_for_backward(*inputs)
-)
+cube.register_autograd(backward, setup_context=setup_context)
 x = torch.tensor([1.0, 2.0], requires_grad=True)
 print("eager   ", torch.autograd.grad(cube(x).sum(), x)[0].tolist())
 compiled = torch.compile(cube, fullgraph=True, backend="aot_eager")

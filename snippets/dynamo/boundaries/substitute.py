@@ -1,11 +1,9 @@
 import bisect
-import warnings
 
 import torch
 
 from snippets.introspect import graph_breaks
 
-warnings.simplefilter("ignore")
 limits = [10, 20, 30]
 
 

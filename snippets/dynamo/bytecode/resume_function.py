@@ -17,7 +17,8 @@ def names(code):
 pairs = []
 handle = register_bytecode_hook(lambda old, new: pairs.append((old, new)))
 compiled = torch.compile(f, backend="eager")
-compiled(torch.ones(2)), compiled(torch.ones(2))
+compiled(torch.ones(2))
+compiled(torch.ones(2))
 handle.remove()
 (original, rewritten), (resume, _) = pairs
 print(*(old.co_name for old, new in pairs))

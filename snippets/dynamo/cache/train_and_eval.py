@@ -7,10 +7,9 @@ def feed_forward(x, up, down):
     return x + F.gelu(x @ up) @ down
 
 
-x, up, down = torch.ones(2, 5, 8), torch.ones(8, 32), torch.ones(32, 8)
 counter = CompileCounter()
 compiled = torch.compile(feed_forward, backend=counter)
 for enabled in True, False, True, False:
     with torch.set_grad_enabled(enabled):
-        compiled(x, up, down)
+        compiled(torch.ones(2, 5, 8), torch.ones(8, 32), torch.ones(32, 8))
     print("grad mode", enabled, "compiled so far:", counter.frame_count)

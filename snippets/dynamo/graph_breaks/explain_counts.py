@@ -4,11 +4,11 @@ from snippets.introspect import graph_breaks
 
 pause = torch._dynamo.graph_break
 CASES = {
-    "op, break, op": lambda x: (y := x + 1, pause(), y * 2)[-1],
-    "break, op": lambda x: (pause(), x + 1)[-1],
-    "op, break": lambda x: (y := x + 1, pause(), y)[-1],
-    "op, break, break, op": lambda x: (y := x + 1, pause(), pause(), y * 2)[-1],
-    "break": lambda x: (pause(), x)[-1],
+    "op, break, op": lambda x: (x + 1, pause(), x * 2),
+    "break, op": lambda x: (pause(), x + 1),
+    "op, break": lambda x: (x + 1, pause()),
+    "op, break, break, op": lambda x: (x + 1, pause(), pause(), x * 2),
+    "break": lambda x: (pause(), x),
 }
 
 x = torch.ones(2)

@@ -5,13 +5,13 @@ from torch._dynamo.exc import Unsupported, UserError
 from snippets.introspect import compiles_per_call, graph_breaks
 
 CASES = {
-    "item": lambda x: (y := x + 1) * y.sum().item(),
-    "float": lambda x: (y := x + 1) * float(y.sum()),
-    "int": lambda x: (y := x + 1) * int(y.sum()),
-    "bool": lambda x: (y := x + 1) * (2 if bool(y.sum()) else 3),
-    "tolist, floats": lambda x: (y := x + 1) * y.tolist()[0],
-    "tolist, ints": lambda x: (y := x + 1) * y.int().tolist()[0],
-    "none of them": lambda x: (y := x + 1) * y.sum(),
+    "item": lambda x: x * (x + 1).sum().item(),
+    "float": lambda x: x * float((x + 1).sum()),
+    "int": lambda x: x * int((x + 1).sum()),
+    "bool": lambda x: x * (2 if bool((x + 1).sum()) else 3),
+    "tolist, floats": lambda x: x * (x + 1).tolist()[0],
+    "tolist, ints": lambda x: x * (x + 1).int().tolist()[0],
+    "none of them": lambda x: x * (x + 1).sum(),
 }
 
 

@@ -11,12 +11,12 @@ sys.breakpointhook = lambda: None
 warnings.simplefilter("ignore")
 
 CASES = {
-    "print": lambda x: ((y := x + 1), print(end=""), y * 2),
-    "log.info": lambda x: ((y := x + 1), log.info("y"), y * 2),
-    "logging.info": lambda x: ((y := x + 1), logging.info("y"), y * 2),
-    "warnings.warn": lambda x: ((y := x + 1), warnings.warn("y", stacklevel=1), y * 2),
-    "sys.stdout.write": lambda x: ((y := x + 1), sys.stdout.write(""), y * 2),
-    "breakpoint": lambda x: ((y := x + 1), breakpoint(), y * 2),
+    "print": lambda x: (x + 1, print(end=""), x * 2),
+    "log.info": lambda x: (x + 1, log.info("y"), x * 2),
+    "logging.info": lambda x: (x + 1, logging.info("y"), x * 2),
+    "warnings.warn": lambda x: (x + 1, warnings.warn("y", stacklevel=1), x * 2),
+    "sys.stdout.write": lambda x: (x + 1, sys.stdout.write(""), x * 2),
+    "breakpoint": lambda x: (x + 1, breakpoint(), x * 2),
 }
 
 for label, fn in CASES.items():

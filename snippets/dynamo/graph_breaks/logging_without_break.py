@@ -15,7 +15,8 @@ def in_graph(x):
 
 
 def only_eager(x):
-    torch.compiler.is_compiling() or log.info("  a log line")
+    if not torch.compiler.is_compiling():
+        log.info("  a log line")
     return x.add_(10)
 
 

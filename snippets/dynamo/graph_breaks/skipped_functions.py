@@ -2,19 +2,17 @@ import os
 import random
 import re
 import time
-import warnings
 
 import torch
 from torch._dynamo.exc import Unsupported
 
-warnings.simplefilter("ignore")
 CASES = {
-    "os.getpid": lambda x: ((y := x + 1), os.getpid(), y * 2),
-    "os.path.exists": lambda x: ((y := x + 1), os.path.exists("a"), y * 2),
-    "random.getrandbits": lambda x: ((y := x + 1), random.getrandbits(8), y * 2),
-    "torch.manual_seed": lambda x: ((y := x + 1), torch.manual_seed(0), y * 2),
-    "random.random": lambda x: ((y := x + 1), random.random(), y * 2),
-    "time.time_ns": lambda x: ((y := x + 1), time.time_ns(), y * 2),
+    "os.getpid": lambda x: (x + 1, os.getpid(), x * 2),
+    "os.path.exists": lambda x: (x + 1, os.path.exists("a"), x * 2),
+    "random.getrandbits": lambda x: (x + 1, random.getrandbits(8), x * 2),
+    "torch.manual_seed": lambda x: (x + 1, torch.manual_seed(0), x * 2),
+    "random.random": lambda x: (x + 1, random.random(), x * 2),
+    "time.time_ns": lambda x: (x + 1, time.time_ns(), x * 2),
 }
 
 

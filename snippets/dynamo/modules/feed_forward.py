@@ -1,28 +1,20 @@
 import torch
 from torch import nn
-from torch.nn import functional as F
 
 
-class FeedForward(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.up, self.down = nn.Linear(8, 32), nn.Linear(32, 8)
-
+class FeedForward(nn.Sequential):
     def forward(self, x):
-        return x + self.down(F.gelu(self.up(x)))
+        return x + super().forward(x)
 
 
 def show(graph, inputs):
-    for node in graph.graph.nodes:
-        print(f"{node.op:13}", node.name)
+    print("inputs:", *graph.graph.find_nodes(op="placeholder"), sep="\n  ")
     return graph
 
 
-model = FeedForward()
+model = FeedForward(nn.Linear(8, 32), nn.GELU(), nn.Linear(32, 8))
 compiled = torch.compile(model, backend=show)
 compiled(torch.ones(2, 5, 8))
-with torch.no_grad():
-    model.up.weight.zero_()
+nn.init.zeros_(model[0].weight)
 compiled(torch.ones(2, 5, 8))
-print("type", type(compiled).__name__)
-print("keys", *compiled.state_dict())
+print("type", type(compiled).__name__, "with keys", *compiled.state_dict())

@@ -18,14 +18,14 @@ def new_code():
     return scope["shift"]
 
 
-def count(function, backend):
+def run(label, pairs):
     received.clear()
-    for _ in range(5):
-        torch.compile(function(), backend=backend())(torch.ones(2))
-    return len(received)
+    for function, chosen in pairs:
+        torch.compile(function, backend=chosen)(torch.ones(2))
+    print(f"{label}: {len(received)}")
 
 
-print("same function:", count(lambda: shift, lambda: backend))
-print("new lambda:", count(lambda: lambda x: x + 1, lambda: backend))
-print("new code:", count(new_code, lambda: backend))
-print("new backend:", count(lambda: shift, lambda: lambda g, x: backend(g, x)))
+run("same function", [(shift, backend) for _ in range(5)])
+run("new lambda", [(lambda x: x + 1, backend) for _ in range(5)])
+run("new code", [(new_code(), backend) for _ in range(5)])
+run("new backend", [(shift, lambda g, x: backend(g, x)) for _ in range(5)])

@@ -1,5 +1,3 @@
-import warnings
-
 import torch
 
 from snippets.introspect import graphs
@@ -9,7 +7,6 @@ def by_name(x, name):
     return getattr(torch, name)(x, 2)
 
 
-warnings.simplefilter("ignore")
 scope = {"__name__": "made_at_run_time"}
 exec("def no_source(x): return x * 2", scope)
 x = torch.ones(3)

@@ -17,10 +17,14 @@ class Net(torch.nn.Module):
         return self.wrappers[-1](x)
 
 
+def new_function():
+    return lambda gm, inputs: gm.forward
+
+
 for name, backend in {
     "name": lambda: "eager",
     "one function": lambda: run_graph,
-    "new function": lambda: lambda gm, inputs: gm.forward,
+    "new function": new_function,
     "new partial": lambda: functools.partial(run_graph),
 }.items():
     torch._dynamo.reset()

@@ -16,6 +16,10 @@ class Layer(torch.nn.Module):
         return self.linear(x)
 
 
+def times(k):
+    return lambda x: x * k
+
+
 def wrap(functions):
     return [torch.compile(f, backend="eager") for f in functions]
 
@@ -23,7 +27,7 @@ def wrap(functions):
 for name, functions in {
     "same layers": wrap(Layer(2) for _ in range(5)),
     "method": [Layer(2).decorated for _ in range(5)],
-    "closures": wrap((lambda k: lambda x: x * k)(n) for n in (2, 2, 3, 4)),
+    "closures": wrap(times(k) for k in (2, 2, 3, 4)),
     "ten widths": wrap(Layer(n) for n in range(2, 12)),
     "ten names": wrap(Layer(2, "a" * n) for n in range(10)),
 }.items():

@@ -1,4 +1,4 @@
-"""Extra: variables that functions share, and functions made while tracing that leave the frame.
+"""Extra: functions made while tracing, and the variables that they share.
 
     def f(x):
         count = 0
@@ -8,8 +8,8 @@
             return y * count
         return step(x), step
 
-The core reads such variables, and assigns those that nobody else can see. Here cells are written
-back, rebuilt with the functions that need them, and kept over a graph break.
+The core calls functions that exist and reads their variables. Here functions are made, their cells
+written back, rebuilt with the functions that need them, and kept over a graph break.
 """
 
 from __future__ import annotations
@@ -18,6 +18,25 @@ import types
 from typing import Any
 
 from ..values import NULL, PASS, Cell, Function, Source, Unsupported
+
+
+def MAKE_CELL(tracer: Any, frame: Any, one: Any) -> None:
+    cell = Cell(frame.locals.pop(one.value, NULL))
+    cell.name = one.value if frame is tracer.root else None
+    frame.cells[one.value] = cell
+
+
+def LOAD_CLOSURE(tracer: Any, frame: Any, one: Any) -> None:
+    frame.push(frame.cells[one.value])
+
+
+def MAKE_FUNCTION(tracer: Any, frame: Any, one: Any) -> None:
+    made = Function(tracer, frame.pop(), frame.globals)
+    made.closure = frame.pop() if one.arg & 8 else ()
+    made.annotations = frame.pop() if one.arg & 4 else None
+    made.kwdefaults = frame.pop() if one.arg & 2 else None
+    made.defaults = frame.pop() if one.arg & 1 else ()
+    frame.push(made)
 
 
 def STORE_DEREF(tracer: Any, frame: Any, one: Any) -> None:

@@ -1,8 +1,8 @@
-"""Extra: `del`, of a variable and of what a subscript names.
+"""Extra: `del` of what a subscript names.
 
 def f(x, n):
     table = {"scale": n, "rest": x}
-    del table["rest"], n
+    del table["rest"]
     return x * table["scale"]
 """
 
@@ -10,14 +10,6 @@ from __future__ import annotations
 
 import operator
 from typing import Any
-
-from ..values import Unsupported
-
-
-def DELETE_FAST(tracer: Any, frame: Any, one: Any) -> None:
-    if one.value not in frame.locals:
-        raise Unsupported(f"unbound local {one.value}")
-    tracer.force(frame.locals.pop(one.value))
 
 
 def DELETE_SUBSCR(tracer: Any, frame: Any, one: Any) -> None:

@@ -25,10 +25,11 @@ from torch.utils._sympy.printers import PythonPrinter
 from torch.utils._sympy.reference import PythonReferenceAnalysis
 
 from .. import guards
-from ..graph import Recorder, shape_of
+from ..graph import Recorder
 from ..guards import describe, is_plain
 from ..tensors import TORCH
 from ..values import PASS, Shadow, Source, Unsupported
+from ._shapes import shape_of
 
 # --8<-- [end:head]
 

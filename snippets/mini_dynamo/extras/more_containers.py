@@ -1,8 +1,16 @@
-"""Extra: sets, `collections.OrderedDict`, and `defaultdict` and `deque` made while tracing."""
+"""Extra: sets, `OrderedDict`, `defaultdict` and `deque`, and containers filled item by item.
+
+    def f(x, names):
+        found = {name for name in names if name}
+        return [x * i for i in range(len(found))]
+
+A comprehension is a function that is made and called at once: see `closures`.
+"""
 
 from __future__ import annotations
 
 import collections
+import operator
 import types
 from typing import Any
 
@@ -60,6 +68,16 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
 
 def BUILD_SET(tracer: Any, frame: Any, one: Any) -> None:
     frame.do(set, frame.popn(one.arg))
+
+
+def LIST_APPEND(tracer: Any, frame: Any, one: Any) -> None:
+    item = frame.pop()
+    tracer.do(list.append, frame.stack[-one.arg], item)
+
+
+def MAP_ADD(tracer: Any, frame: Any, one: Any) -> None:
+    key, value = frame.popn(2)
+    tracer.do(operator.setitem, frame.stack[-one.arg], key, value)
 
 
 def SET_ADD(tracer: Any, frame: Any, one: Any) -> None:

@@ -18,8 +18,9 @@ from typing import Any
 import torch
 
 from ..cache import MARK
-from ..graph import Recorder, shape_of
+from ..graph import Recorder
 from ..values import PASS, Unsupported
+from ._shapes import shape_of
 
 WRITES = {torch.nn.functional.batch_norm, torch.nn.functional.instance_norm, torch.batch_norm}
 

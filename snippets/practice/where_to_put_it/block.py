@@ -45,8 +45,10 @@ def step(x):
 counter = CompileCounterWithBackend("aot_eager")
 model = Net()
 optimizer = torch.optim.SGD(model.parameters(), lr=torch.tensor(0.1))
+# --8<-- [start:place]
 for each in model.blocks:
     each.compile(backend=counter)
+# --8<-- [end:place]
 for _ in range(3):
     step(torch.ones(2, 4))
 print("graphs", counter.frame_count, compiled_parts)

@@ -25,7 +25,7 @@ def main(backend="inductor", epochs=2):
     run = Run()
     run.compile(backend=backend)
     optimizer = torch.optim.AdamW(run.parameters(), lr=3e-3)
-    scheduler = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, 200)
+    scheduler = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, 200, eta_min=1e-6)
 
     @torch.compile(backend=backend)
     def update():

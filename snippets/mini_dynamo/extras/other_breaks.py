@@ -1,0 +1,28 @@
+"""Extra: graph breaks at other instructions than calls, attributes and branches.
+
+    def f(x, table, key):
+        y = x * 2
+        table[key] = 1.0    # the table is an object of the program
+        return y + 1
+
+All one has to know is how many values an instruction takes from the stack, and leaves there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..values import PASS
+
+EFFECTS = {
+    "STORE_ATTR": (2, 0), "BINARY_SUBSCR": (2, 1), "STORE_SUBSCR": (3, 0), "DELETE_SUBSCR": (2, 0),
+    "BINARY_OP": (2, 1), "COMPARE_OP": (2, 1), "CONTAINS_OP": (2, 1), "IS_OP": (2, 1),
+    "UNARY_NEGATIVE": (1, 1), "UNARY_NOT": (1, 1), "UNARY_INVERT": (1, 1),
+    "STORE_GLOBAL": (1, 0), "IMPORT_NAME": (2, 1),
+}  # fmt: skip
+
+
+def breakable(tracer: Any, one: Any) -> Any:
+    if one.op == "FORMAT_VALUE":  # with a format, that is on the stack as well
+        return 1 + bool(one.arg & 4), 1
+    return EFFECTS.get(one.op, PASS)

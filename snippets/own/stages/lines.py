@@ -1,0 +1,11 @@
+from snippets.stages import STAGES, state
+
+before, total = {}, 0
+print("stage  new  driver  so far  files")
+for number, stage in enumerate(STAGES):
+    now = {name: len(text.splitlines()) for name, text in state(number).items()}
+    driver = 0 if not stage.driver else now.pop("__init__.py")
+    new = sum(lines for name, lines in now.items() if name not in before)
+    names = " ".join(stage.files)
+    print(f"{number:5} {new:4} {driver:7} {sum(now.values()):7}  {names}")
+    before = now

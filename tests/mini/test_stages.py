@@ -1,0 +1,57 @@
+"""Each stage of mini-Dynamo is a package that runs, and ends where the next one goes on."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from docs.tools import execute
+from snippets.stages import CORE, SNIPPETS, STAGES, source, write
+
+NUMBERS = range(len(STAGES))
+RUN = """
+import runpy, sys
+sys.path.insert(0, {folder!r})
+try:
+    runpy.run_path({folder!r} + "/{name}.py")
+except RuntimeError as error:
+    print(f"{{type(error).__name__}}: {{error}}")
+import mini_dynamo
+assert mini_dynamo.__file__.startswith({folder!r})
+"""
+
+
+def said(program: str, number: int) -> str:
+    """What the page shows that a program gives with the package of a stage."""
+    text = (SNIPPETS / "own" / "stages" / f"{program}.out").read_text("utf-8")
+    return re.search(rf"^stage {number}: (.*)$", text, re.M)[1]
+
+
+def run(folder: Path, name: str) -> str:
+    """The last line that a program of a state prints, in an interpreter of its own."""
+    done = execute.run_python([(RUN.format(folder=str(folder), name=name), "<program>", 1)], 60)
+    assert not done.failure, done
+    return done.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_stage_runs_its_program(number, tmp_path):
+    write(number, tmp_path)
+    found = run(tmp_path, "program")
+    assert found == said(STAGES[number].program, number)
+    assert "True" in found and "False" not in found and "Unsupported" not in found
+
+
+@pytest.mark.parametrize("number", NUMBERS[:-1])
+def test_a_stage_ends_with_what_the_next_one_mends(number, tmp_path):
+    write(number, tmp_path)
+    after = STAGES[number + 1].program
+    found = run(tmp_path, "refused")
+    assert found == said(after, number) != said(after, number + 1)
+
+
+def test_the_stages_are_the_whole_core():
+    made = [path for stage in STAGES for name in stage.files for path in source(name)]
+    assert {path for path in made if CORE in path.parents} == {
+        path for path in CORE.rglob("*.py") if path != CORE / "__init__.py"
+    }
