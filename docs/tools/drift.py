@@ -353,6 +353,7 @@ def store(
     """Write outputs where they differ, and the record; a sample that fell silent gets neither."""
     from docs.tools import record, releases
 
+    releases.load.cache_clear()  # another run may have stored something since this one began
     data, now = releases.load(), releases.release(version)  # which is changed in place
     one = max((line["entry"] for line in found.values()), key=lambda entry: entry["date"])
     about = {name: one[name] for name in ("python", "platform", "date")}
