@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from docs.tools import changes, drift, marks, record, releases, samples, words
+from docs.tools.check import changes as check_changes
 from snippets import mini_dynamo
 
 
@@ -206,6 +207,29 @@ def test_the_record_is_of_one_state_of_the_code(sample):
 )
 def test_what_a_difference_looks_like(before, after, kind):
     assert drift.guess(before, after) == kind
+
+
+def test_what_is_recorded_as_different_needs_a_word(sample, monkeypatch):
+    monkeypatch.setattr(check_changes, "SNIPPETS", samples.SNIPPETS)
+    monkeypatch.setattr(changes, "kind_of", lambda name: None)
+    verified(path := sample("new\n"))
+    store(path, "2.13.0", "new\n")
+    assert [*check_changes.differences()] == []
+    store(path, "2.13.0", "why\n", "ended with exit status 1")
+    [(file, _, said, _)] = check_changes.differences()
+    assert file == path and said.startswith("another output")
+    monkeypatch.setattr(changes, "kind_of", lambda name: "behavior")
+    assert [*check_changes.differences()] == []
+
+
+def test_a_sample_that_changes_during_a_run_is_left_out(sample, tmp_path, monkeypatch):
+    monkeypatch.setattr(record, "holds", lambda entry, path, pin: True)
+    path = sample("new\n")
+    line = ran(path, "new\n")
+    (tmp_path / "results.jsonl").write_text(json.dumps(line) + "\n")
+    assert drift.run_all(tmp_path, [path], 1, 1) == {"snippets/page/x.py": line}
+    path.write_text("print(2)\n")
+    assert drift.run_all(tmp_path, [path], 1, 1) == {}
 
 
 def test_the_line_that_says_why_a_program_stopped():

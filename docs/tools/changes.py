@@ -30,8 +30,8 @@ WORDS = {
     "zh": {
         "title": "各版本的变化",
         "lead": "升级 torch 之后，哪些行为、名称和报错变了？下面的每一条都来自运行："
-        "本站不需要 GPU 的示例在 {first} 和 {last} 上都运行过，打印的不一样的又在 {middle} 上"
-        "运行过，列在这里。现在的代码在哪些版本上运行过，写在每个示例的下方。"
+        "本站不需要 GPU 的示例在 {releases} 上都运行过，打印的不一样的列在这里。"
+        "现在的代码在哪些版本上运行过，写在每个示例的下方。"
         "没有列出的不等于没有变：示例没有涉及的，这里看不到。输出上方可以切换版本；"
         "别的页面上，有差别的输出也可以这样切换。合并请求（PR）依据的是它自己的描述，"
         "没有对照提交历史；找不到的就写明没有找到。",
@@ -43,6 +43,7 @@ WORDS = {
         "pull": "改动：{}。",
         "unknown": "是哪一处改动，没有找到。",
         "comma": "、",
+        "and": " 和 ",
         "issue": "（问题 {}）",
         "more": "详见{}。",
         "names": "名称、编号和措辞",
@@ -67,7 +68,7 @@ WORDS = {
         "title": "What changed in each release",
         "lead": "After an upgrade of torch, which behavior, names and messages are different? "
         "Everything below comes from runs: the samples of this site that need no GPU ran on "
-        "{first} and {last}, and those that print something else there on {middle}, too: they are "
+        "{releases}, and those that print something else somewhere are "
         "what is listed. Under each sample stand the releases on which its present code ran. What "
         "no sample shows may have changed all the same. Above such an output you choose the "
         "release, here and on all other pages. Pull requests are named by what "
@@ -80,6 +81,7 @@ WORDS = {
         "pull": "Changed by {}. ",
         "unknown": "Which change did it was not found. ",
         "comma": ", ",
+        "and": " and ",
         "issue": " (issue {})",
         "more": "More: {}.",
         "names": "Names, numbers and wordings",
@@ -186,8 +188,9 @@ def render() -> dict[Path, str]:
     """The page of releases in each language, as Markdown, by path."""
     found = {}
     for language, words in WORDS.items() if changes() and facts()["releases"] else ():
-        first, *middle, last = facts()["releases"]
-        lead = words["lead"].format(first=first, middle=words["comma"].join(middle), last=last)
+        *before, last = facts()["releases"]
+        named = words["comma"].join(before) + words["and"] + last
+        lead = words["lead"].format(releases=named)
         parts = [f"# {words['title']} {{ #releases }}", lead + "\n\n" + words["behavior"]]
         for step in reversed(facts()["steps"]):
             new = releases.name(releases.release(step["new"]))

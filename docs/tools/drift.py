@@ -149,7 +149,10 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
         except (KeyboardInterrupt, BrokenExecutor):
             pool.shutdown(wait=False, cancel_futures=True)
             print(f"stopped: the report is of {len(found)} of {len(wanted)} samples", flush=True)
-    return found
+    still = {n: one for n, one in found.items() if record.matches(one["entry"], ROOT / n)}
+    if changed := sorted({*found} - {*still}):
+        print(f"changed since they ran, so left out: {', '.join(changed)}", flush=True)
+    return still
 
 
 def run_tests(folder: Path) -> dict:
@@ -350,6 +353,7 @@ def store(
     """Write outputs where they differ, and the record; a sample that fell silent gets neither."""
     from docs.tools import record, releases
 
+    releases.load.cache_clear()  # another run may have stored something since this one began
     data, now = releases.load(), releases.release(version)  # which is changed in place
     one = max((line["entry"] for line in found.values()), key=lambda entry: entry["date"])
     about = {name: one[name] for name in ("python", "platform", "date")}

@@ -29,9 +29,21 @@ from .values import NULL, PASS, Cell, Lazy, Source, Unsupported
 
 LIMIT = 8
 COMPILERS: weakref.WeakSet = weakref.WeakSet()
-BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 LOCK = threading.RLock()
 MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
+
+
+class ByFunction(weakref.WeakKeyDictionary):
+    """The compilers by the functions that `compile` returned. Raises RuntimeError: not 3.11."""
+
+    def __getitem__(self, fn: Callable) -> Compiler:
+        if fn not in self and sys.version_info[:2] != (3, 11):
+            found = "{}.{}".format(*sys.version_info)
+            raise RuntimeError(f"mini_dynamo reads bytecode of Python 3.11; this is Python {found}")
+        return super().__getitem__(fn)
+
+
+BY_FUNCTION = ByFunction()
 
 
 @dataclasses.dataclass(eq=False)

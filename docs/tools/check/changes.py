@@ -11,12 +11,16 @@ EXPLAIN = "name it in docs/releases/changes.yml, under the change that it is abo
 
 
 def differences() -> Iterator[Problem]:
-    """Each output of another release belongs to a change."""
-    for out in sorted(SNIPPETS.rglob("*.*.out")):
-        if (base := releases.program(out)) != out:
-            name = base.relative_to(SNIPPETS).with_suffix("").as_posix()
-            if not changes.kind_of(name):
-                yield out, 1, "another output, and no word on what changed", EXPLAIN
+    """Each output of another release belongs to a change, and what is recorded without one, too."""
+    outs = {out: releases.program(out) for out in SNIPPETS.rglob("*.*.out")}
+    found = {out: base for out, base in outs.items() if base != out}
+    for sample in releases.load()["samples"]:
+        path = SNIPPETS / sample
+        if path.exists() and {*releases.seen(path).values()} - {"same"}:
+            found[path] = path
+    for file, base in sorted(found.items()):
+        if not changes.kind_of(base.relative_to(SNIPPETS).with_suffix("").as_posix()):
+            yield file, 1, "another output, and no word on what changed", EXPLAIN
 
 
 def entries() -> Iterator[Problem]:

@@ -18,5 +18,6 @@ with intercept() as callback:
 print(f(torch.ones(2, dtype=torch.int64)).tolist())
 seen = callback.compiler.stats
 print("graphs:", seen.compiles, "recompiles:", len(seen.recompiles))
-for node in seen.graphs[0].graph.nodes:
-    print(node.op, node.name)
+for graph in seen.graphs[:1]:
+    for node in graph.graph.nodes:
+        print(node.op, node.name)
