@@ -547,7 +547,7 @@ def test_readable_without_javascript(reopen_page, path):
     page = reopen_page(path, java_script_enabled=False)
     hidden = page.locator(".verified:not(details .verified)").evaluate_all("""marks => marks
         .filter(e => !e.checkVisibility({visibilityProperty: true}) || !e.getClientRects().length
-          || !e.innerText.trim()).map(e => e.outerHTML)""")
+          || !e.textContent.trim()).map(e => e.outerHTML)""")
     assert not hidden, f"{path}: cannot be seen: {hidden}"
     assert page.locator(".language").get_attribute("href"), f"{path}: no other language"
 
