@@ -39,8 +39,10 @@ BRIEF = {
     "reference/releases": 60,
     "reference/myths": 60,
     "reference/glossary": 40,  # the term is its title, and chapters explain it
+    "aot/source_tour": 120,
+    "dynamo/source_tour": 120,
+    "practice/case_study": 300,
 }
-BRIEF |= {"aot/source_tour": 120, "dynamo/source_tour": 120, "practice/case_study": 300}
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 HOME = 2.4  # of a section that docs/coverage.yml names as the home of what readers ask
 

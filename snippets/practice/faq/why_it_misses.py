@@ -54,6 +54,7 @@ with fresh_cache():
     torch.set_num_threads(torch.get_num_threads() - 1)
     with mock.patch.object(codecache, "torch_key", lambda: b"another build"):
         compare("another torch", x)
-    other = {"device": {"name": "another card"}, "hash": "another"}
-    with mock.patch.object(codecache.CacheBase, "get_system", lambda: other):
-        compare("another card", x)
+    for title, part in [("another card", "device"), ("another Triton", "version")]:
+        other = {part: {"name": title}, "hash": title}
+        with mock.patch.object(codecache.CacheBase, "get_system", lambda other=other: other):
+            compare(title, x)
