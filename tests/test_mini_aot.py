@@ -167,7 +167,7 @@ def saved():
     return sizes
 
 
-@pytest.mark.skipif(not FULL, reason="125 functions traced by both, in minutes: `make test FULL=1`")
+@pytest.mark.xdist_group("saved")  # both share what was traced, which takes half a minute
 def test_min_cut_saves_no_more_bytes(saved):
     default = saved[aot_function, default_partition]
     min_cut = saved[aot_function, min_cut_partition]
@@ -179,7 +179,7 @@ def test_min_cut_saves_no_more_bytes(saved):
     assert len(less) >= 33
 
 
-@pytest.mark.skipif(not FULL, reason="125 functions traced by both, in minutes: `make test FULL=1`")
+@pytest.mark.xdist_group("saved")  # both share what was traced, which takes half a minute
 @pytest.mark.parametrize(
     ("mini", "real", "exceptions"),
     [(default_partition, real_default, set()), (min_cut_partition, real_min_cut, OTHER_RULES)],
