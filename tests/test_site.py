@@ -174,6 +174,21 @@ def shared() -> str:
     return found.hexdigest()
 
 
+# Drawings that one has to scroll, or whose letters are less than 11 px high.
+FIGURES = """() => {
+    const folds = document.querySelectorAll("details:not([open]):has(.drawing)")
+    for (const fold of folds) fold.open = true
+    const said = [...document.querySelectorAll(".drawing")].flatMap((figure) => {
+      const svg = figure.querySelector("svg"), name = figure.ariaLabel.slice(0, 60)
+      const letters = 14 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width
+      return [figure.scrollWidth > figure.clientWidth && `scrolls: ${name}`,
+              letters < 10.9 && `letters of ${letters} px: ${name}`].filter(Boolean)
+    })
+    for (const fold of folds) fold.open = false
+    return said
+}"""
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_page(reopen_page, passed_with, path):
     """No foreign request, no error, light; it fits a phone and a desk, and is accessible.
@@ -192,6 +207,7 @@ def test_page(reopen_page, passed_with, path):
     def fits(screen):
         if (wide := page.evaluate("document.scrollingElement.scrollWidth")) > screen["width"]:
             problems.append(f"{wide} px wide on a screen of {screen['width']} px")
+        problems.extend(f"{screen['width']} px: figure {f}" for f in page.evaluate(FIGURES))
 
     fits(first)
     if english:
