@@ -481,6 +481,38 @@ def test_a_name_lights_up_in_the_samples_above(open_page):
     assert page.evaluate("!CSS.highlights.has('told')") and not page.problems
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [WIDE, NARROW])
+def test_a_name_lights_up_for_the_keyboard(open_page, scheme, screen):
+    """One stop of Tab in a section, arrows from name to name; a screen reader is told the lines."""
+    page = open_page("en/dynamo/control_flow/#break-in-loop", color_scheme=scheme, viewport=screen)
+    lit = "[...CSS.highlights.get('told') ?? []].map(range => range.toString())"
+    page.locator("#break-in-loop a").focus()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('p > code')"):
+            break
+    seen = []
+    for _ in range(2):
+        focused = page.locator("p > code:focus")
+        seen.append(focused.inner_text())
+        assert {*page.evaluate(lit)} == {seen[-1]}
+        assert re.search(r"above, in .*, lines? \d", focused.get_attribute("aria-description"))
+        page.keyboard.press("ArrowRight")
+    assert seen[0] != seen[1] and page.url.endswith("en/dynamo/control_flow/#break-in-loop")
+    problems = page.problems + axe(page)
+    page.keyboard.press("Tab")
+    assert not page.evaluate(lit) and not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("path", ["reference/myths/", "en/reference/myths/"])
+def test_each_verdict_has_a_color_and_a_sign(path):
+    text = source(path)
+    in_table = re.findall(r'<tr>\s*<td><a href="#.*?</td>\s*<td(?: data-verdict="(\w+)")?>', text)
+    below = re.findall(r'<p><strong data-verdict="(\w+)">', text)
+    assert in_table == below and {*below} == {"false", "partly", "old", "true"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_guess_is_checked(open_page, language):
     """With the keyboard: a wrong one is told so, the right one opens the answer."""

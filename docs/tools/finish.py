@@ -26,6 +26,12 @@ PROGRAM = re.compile(
 )
 PLAIN = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')  # names and signs: 4 of 10 elements
 # A name in the navigation, which wraps: Material watches each that could be cut.
+VERDICTS = {  # of reference/myths, by how they are colored
+    "false": "错误|False",
+    "partly": "不准确|Imprecise",
+    "old": "过时|Out of date",
+    "true": r"默认如此|自 [\d.]+ 起成立|True (?:by default|since [\d.]+)",
+}
 CUT = re.compile(r'(<(?:a|label)[^>]* class="md-nav__link[^>]*>\s*<span) class="md-ellipsis">')
 OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
@@ -54,6 +60,10 @@ def finish(folder: Path, language: str) -> None:
             reference = relative(page, folder) + "reference/"
             record = rf'\1<a href="{reference}verification/#\2">\3</a>'
             article = TABLES.sub(as_cards, article)
+            if page.parent.name == "myths":
+                for verdict, words in VERDICTS.items():
+                    verdict = rf'<\1 data-verdict="{verdict}">\2</'
+                    article = re.sub(rf"<(td|strong)>({words})</", verdict, article)
             if not page.parent.name == "verification":
                 article = MARK.sub(record, article)
             article = glossary.add_links(article, language, f"{reference}glossary/")

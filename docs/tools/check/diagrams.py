@@ -28,7 +28,9 @@ NODE = rf"{NAME}(?:{SHAPE})?(?::::{NAME})?"
 NODES = rf"{NODE}(?:\s+&\s+{NODE})*"
 TEXT = rf'(?:{QUOTED}|(?:(?!--|==|-\.|\.-)[^"|\[\](){{}}<>;])+)'
 ARROWS = r"<?-->|---|<?-\.+->|-\.-|<?==+>|===|--[ox]\b"
-LINK = rf"(?:(?:{ARROWS})(?:\|{LABEL}\|)?|-- {TEXT} --(?:>|-)|-\. {TEXT} \.->?|== {TEXT} ==+(?:>|=))"
+LINK = (
+    rf"(?:(?:{ARROWS})(?:\|{LABEL}\|)?|-- {TEXT} --(?:>|-)|-\. {TEXT} \.->?|== {TEXT} ==+(?:>|=))"
+)
 FLOWCHART = [
     rf"{NODES}(?:\s*{LINK}\s*{NODES})*",
     r"direction (?:TB|TD|BT|LR|RL)",
