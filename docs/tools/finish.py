@@ -13,6 +13,7 @@ from docs.tools.marks import Marks
 from docs.tools.samples import ROOT
 
 TABLES = re.compile(r"<table>.*?</table>", re.S)
+LONG = re.compile(r"<code>([^<]{20,})</code>")
 DONE = "<!--finished-->"
 ARTICLE = re.compile(r'(<article class="md-content__inner[^>]*>)(.*?)(</article>)', re.S)
 TABLE = "<!-- verification-table -->"
@@ -59,7 +60,7 @@ def finish(folder: Path, language: str) -> None:
             article = PLAIN.sub(r"\1", article)  # which have the color of the code around them
             reference = relative(page, folder) + "reference/"
             record = rf'\1<a href="{reference}verification/#\2">\3</a>'
-            article = TABLES.sub(as_cards, article)
+            article = TABLES.sub(for_a_phone, article)
             if page.parent.name == "myths":
                 for verdict, words in VERDICTS.items():
                     verdict = rf'<\1 data-verdict="{verdict}">\2</'
@@ -88,11 +89,15 @@ def by_line(output: re.Match) -> str:
     return output[1] + "".join(f"<span>{line}</span>\n" for line in lines) + output[3]
 
 
-def as_cards(table: re.Match) -> str:
-    """A table of three columns or more, which a phone shows as cards: each cell names its head."""
-    heads = [re.sub(r"<.*?>", "", head) for head in re.findall(r"<th\b.*?</th>", table[0], re.S)]
+def for_a_phone(table: re.Match) -> str:
+    """A table of which a phone shows all: long names have places to break at.
+
+    Of three columns or more, the rows become cards: each cell names its head.
+    """
+    text = LONG.sub(lambda name: re.sub(r"(?<=\w)([_./(]+)(?=[\w…])", r"\1<wbr>", name[0]), table[0])
+    heads = [re.sub(r"<.*?>", "", head) for head in re.findall(r"<th\b.*?</th>", text, re.S)]
     if len(heads) < 3:
-        return table[0]
+        return text
     column = 0
 
     def label(tag: re.Match) -> str:
@@ -101,7 +106,7 @@ def as_cards(table: re.Match) -> str:
         head = html.unescape("".join(heads[column - 1 : column])).strip()
         return f'<td data-label="{html.escape(head)}"' if column else tag[0]
 
-    found = re.sub(r"<(tr|td)\b", label, table[0])
+    found = re.sub(r"<(tr|td)\b", label, text)
     return found.replace("<table>", '<table data-cards="">', 1)
 
 

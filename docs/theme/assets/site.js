@@ -129,6 +129,7 @@
 
   // A name in a sentence lights up where it stands in the samples above it, in the same section.
   const places = (sample, text) => {
+    if (!sample.textContent.includes(text)) return []
     const nodes = [], iterator = document.createNodeIterator(sample, NodeFilter.SHOW_TEXT)
     let all = ""
     for (let node = iterator.nextNode(); node; node = iterator.nextNode()) {
