@@ -13,7 +13,8 @@ from docs.tools.marks import Marks
 from docs.tools.samples import ROOT
 
 TABLES = re.compile(r"<table>.*?</table>", re.S)
-LONG = re.compile(r"<code>([^<]{20,})</code>")
+LONG = re.compile(r"<code>[^<]{20,}</code>")
+BREAK = re.compile(r"(?<=\w)[_./(]+(?=[\w…])")  # where a long name may go on below
 DONE = "<!--finished-->"
 ARTICLE = re.compile(r'(<article class="md-content__inner[^>]*>)(.*?)(</article>)', re.S)
 TABLE = "<!-- verification-table -->"
@@ -94,7 +95,7 @@ def for_a_phone(table: re.Match) -> str:
 
     Of three columns or more, the rows become cards: each cell names its head.
     """
-    text = LONG.sub(lambda name: re.sub(r"(?<=\w)([_./(]+)(?=[\w…])", r"\1<wbr>", name[0]), table[0])
+    text = LONG.sub(lambda name: BREAK.sub(r"\g<0><wbr>", name[0]), table[0])
     heads = [re.sub(r"<.*?>", "", head) for head in re.findall(r"<th\b.*?</th>", text, re.S)]
     if len(heads) < 3:
         return text
