@@ -53,12 +53,13 @@ def watch_trace(event: Event, failed: Callable[[Exception], None]) -> bool:
     return True
 
 
-def watch_calls(enter_for: Callable[[Any], Enter]) -> bool:
-    """Call `enter_for(fn)` for what is compiled; what it gives, at each call; what that, after it.
+def watch_calls(enter_for: Callable[[Any, Callable[[Enter], None]], Enter]) -> bool:
+    """Call `enter_for(fn, put)` for what is compiled; its result before calls; what that gives, after.
 
-    torch keeps a list of such pairs for every wrapper that `torch.compile` makes, and goes through
-    it when the stance is "force_eager", too. Neither the function nor its wrapper is replaced, so
-    Dynamo traces what it would trace without the doctor.
+    `put` puts another in the place of that result. torch keeps a list of such pairs for every
+    wrapper that `torch.compile` makes, and goes through it when the stance is "force_eager", too.
+    Neither the function nor its wrapper is replaced, so Dynamo traces what it would trace without
+    the doctor.
     """
     context = getattr(getattr(torch._dynamo, "eval_frame", None), "OptimizeContext", None)
     if context is None:
@@ -69,7 +70,15 @@ def watch_calls(enter_for: Callable[[Any], Enter]) -> bool:
         hooks = getattr(self, "enter_exit_hooks", None)
         if isinstance(hooks, list) and not hasattr(self, "_doctor") and not isinstance(fn, type):
             self._doctor = True
-            hooks.append(enter_for(fn))
+            place = len(hooks)
+
+            def put(enter: Enter) -> None:
+                nonlocal ours
+                if hooks[place : place + 1] == [ours]:  # else the program has changed the list
+                    hooks[place] = ours = enter
+
+            ours = enter_for(fn, put)
+            hooks.append(ours)
         return make(self, fn)
 
     context.__call__ = make_watched
