@@ -122,6 +122,17 @@ def test_a_function_at_the_limit_and_the_cuts_of_ddp():
     assert examine("ddp")[1]["ddp_splits"] == 2
 
 
+def test_what_is_below_a_decorator_is_named_and_not_the_decorator():
+    _, report, told, _ = examine("decorated")
+    assert [(one["function"], one["line"]) for one in report["calls"]] == [
+        ("evaluate", 13),
+        ("Net.forward", 8),
+    ]
+    for one in report["recompilations"] + report["frames"]["limit"]:
+        assert (one["function"], one["line"]) == ("forward", 10) and one["file"].startswith("/")
+    assert "external_utils" not in told and "autocast_mode" not in told
+
+
 def test_calls_that_are_only_counted_are_counted_to_one():
     """A compilation, errors, recursion, threads, and a list of torch's that changes meanwhile."""
     assert shell("python -m tests.doctor_scripts.often 2>/dev/null").splitlines() == [

@@ -4,6 +4,7 @@ Written for torch 2.13 to 2.15, and tried on 2.13.0, 2.14.1 and 2.15.0. Each fun
 what it does not find, and what could then not be watched is told in the report.
 """
 
+import inspect
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -54,12 +55,12 @@ def watch_trace(event: Event, failed: Callable[[Exception], None]) -> bool:
 
 
 def watch_calls(enter_for: Callable[[Any, Callable[[Enter], None]], Enter]) -> bool:
-    """Call `enter_for(fn, put)` for what is compiled; its result before calls; what that gives, after.
+    """Call `enter_for(fn, put)` for what is compiled.
 
-    `put` puts another in the place of that result. torch keeps a list of such pairs for every
-    wrapper that `torch.compile` makes, and goes through it when the stance is "force_eager", too.
-    Neither the function nor its wrapper is replaced, so Dynamo traces what it would trace without
-    the doctor.
+    What it gives is called before each call, and what that gives, after it; `put` replaces it.
+    torch keeps a list of such pairs for every wrapper that `torch.compile` makes, and goes through
+    it when the stance is "force_eager", too. Neither the function nor its wrapper is replaced, so
+    Dynamo traces what it would trace without the doctor.
     """
     context = getattr(getattr(torch._dynamo, "eval_frame", None), "OptimizeContext", None)
     if context is None:
@@ -112,10 +113,10 @@ def cudagraph_skips() -> int:
 
 
 def original(fn: Any) -> Any:
-    """The function below the wrappers of `torch.compile`, or the `forward` of a module."""
+    """The function below `torch.compile` and decorators, or the `forward` of a module."""
     fn = getattr(fn, "forward", fn) if isinstance(fn, torch.nn.Module) else fn
     fn = getattr(fn, "_torchdynamo_orig_callable", fn)
     owner = getattr(fn, "__self__", None)
     if isinstance(owner, torch.nn.Module) and fn.__name__ in ("_call_impl", "_wrapped_call_impl"):
-        return owner.forward
-    return fn
+        fn = owner.forward
+    return inspect.unwrap(fn)

@@ -121,6 +121,16 @@ def guard_of(reason: str) -> str:
     return re.sub(r"\b0x[0-9a-f]+\b|(?<![.\w])\d{10,}\b", "<id>", text)
 
 
+def _read_by(place: Place, reason: str) -> Place:
+    """The line that reads what a failed guard checks, else the function that was compiled.
+
+    It is said to be in that function, unless only the line is the user's: below a decorator of torch.
+    """
+    stack = FRAME.findall(reason.partition("User stack trace:")[2])
+    file, line, name = _innermost(stack) if stack else place
+    return file, line, function_of(name if own(file) and not own(place[0]) else place[2])
+
+
 def recompilations(collector: Collector, language: str) -> list[dict[str, Any]]:
     """Causes of recompilations, by function and by what is looked at, the most frequent first."""
     found: dict[tuple, dict[str, Any]] = {}
@@ -131,11 +141,10 @@ def recompilations(collector: Collector, language: str) -> list[dict[str, Any]]:
         about = re.split(r" (?:mismatch|==|!=) ?|\. (?:expected|actual) ", guard)[0]
         index = re.search(r"at index (\d+)", guard)
         key = place, kind, about, index and index[1]
-        stack = FRAME.findall(reason.partition("User stack trace:")[2])
-        file, line, _ = _innermost(stack) if stack else place
+        file, line, function = _read_by(place, reason)
         one = found.setdefault(
             key,
-            {"cause": kind, "function": function_of(place[2]), "file": file, "line": line}
+            {"cause": kind, "function": function, "file": file, "line": line}
             | {"code": linecache.getline(file, line).strip(), "guards": [], "times": 0}
             | {"limit": False, "what": data("causes.json")[kind][language][0]}
             | {"fix": data("causes.json")[kind][language][1]}
@@ -172,9 +181,12 @@ def updates(collector: Collector, language: str) -> list[dict[str, Any]]:
 def frames(collector: Collector) -> dict[str, Any]:
     """Counts of frames, and those that are not compiled although Dynamo tried."""
     every = collector.frames
+    read = {place: _read_by(place, reason) for place, reason, _ in collector.recompiles}
+    mine = {place: line for place, line in read.items() if own(line[0]) and not own(place[0])}
 
     def listed(chosen: list[Place]) -> list[dict[str, Any]]:
-        return [{"function": function_of(n), "file": f, "line": i} for f, i, n in chosen]
+        places = [mine.get(place, place) for place in chosen]
+        return [{"function": function_of(n), "file": f, "line": i} for f, i, n in places]
 
     return {
         "compiled": sum(frame.compiled > 0 for frame in every.values()),

@@ -1,4 +1,4 @@
-"""Watched calls so many that most of them are only counted: by name, calls, compiling, and timed."""
+"""Calls so many that most of them are only counted: by name, calls, compiling, and timed."""
 
 import inspect
 import threading
