@@ -87,9 +87,11 @@ class Update:
     Attributes:
         stack: file, line and function of the first step, the caller first.
         clips: those places whose function clips gradients as well.
+        fused: whether it is made with `fused=True`; None if it cannot be.
     """
 
     name: str
+    fused: bool | None = None
     stack: list[Place] = field(default_factory=list)
     clips: list[Place] = field(default_factory=list)
     steps: int = 0
@@ -173,7 +175,9 @@ class Collector:
     def _step(self, optimizer: Any) -> None:
         """An optimizer takes a step that is not compiled; where, is looked up at its first one."""
         if (update := self.updates.get(id(optimizer))) is None:
-            update = self.updates[id(optimizer)] = Update(type(optimizer).__name__)
+            options = getattr(optimizer, "defaults", {})
+            fused = bool(options["fused"]) if "fused" in options else None
+            update = self.updates[id(optimizer)] = Update(type(optimizer).__name__, fused)
             frame = sys._getframe(1)
             while frame := frame.f_back:
                 code = frame.f_code

@@ -17,6 +17,8 @@ from .collect import STAGES, Collector, Place, function_of
 
 ATLAS = "/errors/graph_breaks/"  # for a kind without an entry
 OPTIMIZER = "/practice/where_to_put_it/#optimizer"
+RATE_ZERO = "/practice/where_to_put_it/#rate-zero"
+FUSED = "/practice/doctor/#not-compiled"
 TORCH_SITE = "https://meta-pytorch.github.io/compile-graph-break-site/gb/"
 LIBRARIES = tuple({f"{sysconfig.get_path(p)}{os.sep}" for p in ("stdlib", "purelib", "platlib")})
 HERE = os.getcwd()  # the program may change it
@@ -124,7 +126,7 @@ def guard_of(reason: str) -> str:
 def _read_by(place: Place, reason: str) -> Place:
     """The line that reads what a failed guard checks, else the function that was compiled.
 
-    It is said to be in that function, unless only the line is the user's: below a decorator of torch.
+    It counts as in that function, unless that is torch's and the line is not: below a decorator.
     """
     stack = FRAME.findall(reason.partition("User stack trace:")[2])
     file, line, name = _innermost(stack) if stack else place
@@ -161,18 +163,26 @@ def updates(collector: Collector, language: str) -> list[dict[str, Any]]:
     """Optimizers whose steps the interpreter ran, by the line that calls them.
 
     Only of a program that compiles something. `clips`: whether the same function clips gradients.
+    `also`: what else there is to know or to do. A fused step has little to gain; clipping, more.
     """
+    words = data("words.json")[language]
     found: dict[tuple, dict[str, Any]] = {}
     for update in collector.updates.values() if collector.frames else ():
         places = [place for place in update.stack if own(place[0])] or update.stack[:1]
-        if places:
+        if places and not (update.fused and places[0] not in update.clips):
             file, line, name = place = places[0]
+            also = []
+            if update.name in ("Adam", "AdamW"):
+                fix = words["rate_zero"].format(optimizer=update.name)
+                also += [{"fix": fix, "site": RATE_ZERO}]
+            if update.fused is False:
+                also += [{"fix": words["fused"], "site": FUSED}]
             one = found.setdefault(
                 (update.name, file, line),
                 {"optimizer": update.name, "function": name, "file": file, "line": line}
                 | {"code": linecache.getline(file, line).strip(), "times": 0}
                 | {"clips": place in update.clips}
-                | {"fix": data("words.json")[language]["update"], "site": OPTIMIZER},
+                | {"fix": words["update"], "site": OPTIMIZER, "also": also},
             )
             one["times"] += update.steps
     return sorted(found.values(), key=lambda one: -one["times"])
