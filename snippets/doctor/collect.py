@@ -166,7 +166,7 @@ class Collector:
                 entry.spent.append(spent)
                 if stepped and spent < SHORT and entry.calls > TIMED:
                     timed = -1
-                    put(chain(entry.rest(), iter(enter, None)).__next__)  # `enter` is never None
+                    put(chain(entry.rest(), iter(enter, None)).__next__)  # no end: it gives no None
 
             return leave
 
