@@ -35,6 +35,9 @@ VERDICTS = {  # of reference/myths, by how they are colored
     "true": r"默认如此|自 [\d.]+ 起成立|True (?:by default|since [\d.]+)",
 }
 CUT = re.compile(r'(<(?:a|label)[^>]* class="md-nav__link[^>]*>\s*<span) class="md-ellipsis">')
+# Of own scripts and styles, what is for whoever reads their source: a line of remark, the indent.
+REMARK = re.compile(r"^ *(?://.*|/\*.*\*/)\n|^ +", re.M)
+DOC_STYLE = re.compile(r'\s*<link rel="stylesheet" href="[^"]*_mkdocstrings\.css">')
 OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
 
@@ -52,6 +55,9 @@ def finish(folder: Path, language: str) -> None:
             notebooks.add(page.relative_to(folder).as_posix().removesuffix("index.html"))
         if found := ARTICLE.search(text):
             article = found[2]
+            if 'class="doc ' not in article:
+                text = DOC_STYLE.sub("", text)
+                found = ARTICLE.search(text)
             if notebook:  # mkdocs-jupyter does not make it with our Markdown extension
                 said, state = marks.summary([notebook])
                 mark = f'\n<p class="verified" data-state="{state}"><span>{said}</span></p>\n'
@@ -75,6 +81,8 @@ def finish(folder: Path, language: str) -> None:
         if language == "en":  # one copy of what both languages use
             text = OWN.sub(r"\1../\2assets/", text).replace("/en/assets/", "/assets/")
         page.write_text(text + DONE, encoding="utf-8")
+    for asset in (folder / "assets").glob("*.*s"):
+        asset.write_text(REMARK.sub("", asset.read_text(encoding="utf-8")), encoding="utf-8")
     for index in (folder / "search").glob("search_index.js*"):
         search_index.mend(index, language, notebooks)
 
