@@ -356,10 +356,9 @@ def test_known_phrases_are_explained(answers, language):
     """docs/theme/assets/phrases.js promises that a section holds each of them."""
     text = (browser.SITE / LANGUAGES[language] / "search" / "search_index.json").read_text("utf-8")
     squash = lambda text: re.sub(r"\W+", "", text)  # noqa: E731
-    held = {
-        entry["location"]: squash(f"{entry['title']} {entry['text']} {' '.join(entry['ways'])}")
-        for entry in json.loads(text)["docs"]
-    }
+    docs = json.loads(text)["docs"]
+    sections = zip(docs["location"], docs["title"], docs["said"], strict=True)
+    held = {location: squash(" ".join([title, *said])) for location, title, said in sections}
     wrong = []
     for phrase, *rest in PHRASES:
         found = answers[language, f"RuntimeError: {phrase}\n"][0][0][0]
