@@ -44,7 +44,7 @@ BRIEF = {
     "practice/case_study": 300,
 }
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
-FIELDS = ("location", "title", "message", "boost", "home", "other")
+FIELDS = ("title", "said", "other", "location", "boost", "home", "message")
 HOME = 2  # of a section that docs/coverage.yml names as the home of what readers ask
 
 
@@ -118,10 +118,10 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
 
 
 def columns(sections: list[dict]) -> dict[str, list]:
-    """The same, each field of all sections in one list: as text beside text it compresses better."""
-    found = {field: [section.get(field, "") for section in sections] for field in FIELDS}
+    """The same, each field of all sections in one list, which compresses better."""
     # A text stands beside its ways to ask, which share its words.
-    return found | {"said": [[section["text"], *section["ways"]] for section in sections]}
+    rows = [section | {"said": [section["text"], *section["ways"]]} for section in sections]
+    return {field: [row.get(field, "") for row in rows] for field in FIELDS}
 
 
 def clean(text: str) -> str:

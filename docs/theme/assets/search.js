@@ -71,7 +71,7 @@ const whole = (word) => forms(word).whole ?? word
 const stems = (text) => words(text).flatMap((word) => forms(word).stems)
 
 /** The names with dots in a text, each as its last two parts: `._dynamo.reset`. */
-const dotted = (text) => (text.match(/\w+(?:\.[a-z_]\w*)+/gi) ?? []).map((name) => "." + name.toLowerCase().split(".").slice(-2).join("."))
+const dotted = (text) => ((text.includes(".") && text.match(/(?<!\w)\w+(?:\.[a-z_]\w*)+/gi)) || []).map((name) => "." + name.toLowerCase().split(".").slice(-2).join("."))
 
 /** The runs of a text, Latin words by their stems. */
 const bare = (text) => (text.match(RUNS) ?? []).map((run) => (HAN.test(run) ? run : whole(run)))
@@ -107,7 +107,7 @@ function setup({ config, docs }) {
   config.groups.forEach(group)
   rows = []
   frequency = new Map()
-  fields = Object.fromEntries(["text", "page", "way", "other"].map((name) => [name, { held: new Map(), length: 0, count: 0 }]))
+  fields = Object.fromEntries(["text", "page", "way", "other"].map((name) => [name, { held: new Map(), length: 0, count: 0, asks: name == "way" || name == "other" }]))
   const tops = new Map()
   for (const entry of entries) {
     const [page, section] = entry.location.split("#")
@@ -152,15 +152,11 @@ function row(name, entry, weight, terms) {
 function translate() {
   if (fields.other.count) return
   for (const entry of entries) learn("other", entry, entry.other, 0.8)
-  weigh()
 }
-/** What each row holds: of a text, how much one word says (Okapi BM25: less in a long one), of a way, what all its words say. */
+/** Okapi BM25, where each word counts once: a long text says less about each of its words. */
 function weigh() {
-  for (const row of rows) {
-    const { field, terms } = row
-    if (field == fields.text) row.factor = 2.2 / (1 + 1.2 * (0.3 + (0.7 * terms.size * field.count) / field.length))
-    else if (field != fields.page) row.says = [...terms].reduce((sum, term) => sum + says(term), 0)
-  }
+  const { length, count } = fields.text
+  for (const row of rows) if (row.field == fields.text) row.factor = 2.2 / (1 + 1.2 * (0.3 + (0.7 * row.terms.size * count) / length))
 }
 const rarity = (n, of) => Math.log(1 + (of - n + 0.5) / (n + 0.5))
 
@@ -188,7 +184,8 @@ function like(term, terms) {
 
 /** What a query asks for: each word as the terms that it may be found by, and how much it says. */
 function wanted(query) {
-  query = normal(query)
+  // Where a name in code is known, the modules before it say nothing more.
+  query = normal(query).replace(/(?<![\w.])(?:\w+\.)+(\w+_\w+)/g, (all, name) => (sections(whole(name)) ? name : all))
   const found = new Map()
   for (const word of words(query)) {
     const { whole, stems, exact } = forms(word)
@@ -230,15 +227,18 @@ function find(query, message = false) {
   for (const unit of units) {
     const best = new Map() // of each row: how well it says this word
     for (const term of unit.terms)
-      for (const [known, well] of like(term, unit.terms))
+      for (const [known, well] of like(term, unit.terms)) {
+        const worth = says(known)
         for (const field of Object.values(fields).slice(0, foreign ? 4 : 3))
           for (const id of field.held.get(known) ?? []) {
             const row = rows[id]
             if (!(best.get(row) >= well)) best.set(row, well)
-            if (row.says === undefined) continue
-            if (!asked.has(row)) asked.set(row, { sum: 0, said: 0, count: 0 })
-            asked.get(row).said += says(known)
+            if (!field.asks) continue
+            const way = asked.get(row)
+            if (way) way.said += worth
+            else asked.set(row, { sum: 0, said: worth, count: 0 })
           }
+      }
     const where = new Map() // of each section: where it says this word
     for (const [row, well] of best) {
       const { entry, field } = row
@@ -264,13 +264,14 @@ function find(query, message = false) {
     }
   }
   for (const [row, { sum, said, count }] of asked) {
+    row.says ??= [...row.terms].reduce((all, term) => all + says(term), 0)
     const part = Math.min(1, said / row.says), exact = part > 0.999 && count == units.length // all of a way, and nothing else
     scores.get(row.entry).ways.push(((row.weight * sum * sum) / total) * (exact ? 2.2 : 0.27 + part ** 1.5))
   }
   const pages = new Map()
   for (const [entry, { all, share, inWays, ways, got }] of scores) {
     const [best = 0, second = 0] = ways.sort((a, b) => b - a)
-    const top = entry.top == entry ? 0.95 : 1 // sections before the tops of pages
+    const top = entry.top == entry ? 0.9 : 1 // sections before the tops of pages
     // A name and a message go to where they stand; a question to its home, as far as that is asked for so.
     const home = units.length > 1 && !message ? 1 + (entry.home - 1) * inWays ** 1.5 : 1
     const score = (all * share ** 0.75 + best + 0.2 * second) * home * top * entry.boost
@@ -383,7 +384,8 @@ function holding(phrase, ask) {
   const has = ({ entry }) => (entry.squashed ??= squash([entry.title, entry.text, ...entry.ways].join(" "))).includes(wanted)
   const found = find(ask || phrase, true).map(({ sections, score }) => {
     const holds = ask ? sections : sections.filter(has)
-    return { sections: [...holds, ...sections.filter((section) => !holds.includes(section))], score: holds.length ? holds[0].score : score / 1000 }
+    const heads = holds[0] && squash(holds[0].entry.title).includes(wanted) ? 2 : 1 // it explains what others mention
+    return { sections: [...holds, ...sections.filter((section) => !holds.includes(section))], score: holds.length ? holds[0].score * heads : score / 1000 }
   })
   return found.sort((a, b) => b.score - a.score)
 }
