@@ -11,7 +11,9 @@ with mock.patch("os.makedirs", side_effect=refused):
     try:
         compiled(torch.ones(2))
     except Exception as error:
-        print(*(line for line in str(error).splitlines() if "Permission denied" in line))
+        for line in str(error).splitlines():
+            if "Permission denied" in line:
+                print(line)
 
 torch._dynamo.reset()
 with tempfile.TemporaryDirectory() as own:
