@@ -73,6 +73,9 @@ def stats(fn: Callable) -> Stats:
         KeyError: `fn` does not come from `compile`.
         RuntimeError: this is not Python 3.11, so `compile` did nothing.
     """
+    if sys.version_info[:2] != (3, 11):
+        found = "{}.{}".format(*sys.version_info)
+        raise RuntimeError(f"mini_dynamo reads bytecode of Python 3.11; this is Python {found}")
     compiler = BY_FUNCTION[fn]
     result = compiler.stats
     result.guards = [e.guards for found in compiler.entries.values() for e in found if e.code]

@@ -51,13 +51,6 @@ def decode(code: types.CodeType) -> list[Instruction]:
     return made
 
 
-def in_loop(code: list[Instruction], one: Instruction) -> bool:
-    """Whether some jump goes back over this instruction."""
-    return any(
-        "BACKWARD" in jump.op and jump.target.index <= one.index <= jump.index for jump in code
-    )
-
-
 def _varint(number: int, first: int = 0) -> bytes:
     digits = [number & 63]
     while number := number >> 6:

@@ -11,6 +11,7 @@ import collections
 import contextlib
 import dataclasses
 import functools
+import inspect
 import sys
 import threading
 import types
@@ -20,30 +21,19 @@ from typing import Any
 
 import torch
 
-from .bytecode import Instruction, in_loop
 from .functions import bind
 from .interpreter import Frame
-from .resume import Breaking, sees_itself, stack_effect
+from .resume import Breaking, stack_effect
 from .tracer import BreakHere, Tracer
 from .values import NULL, PASS, Cell, Lazy, Source, Unsupported
 
 LIMIT = 8
 COMPILERS: weakref.WeakSet = weakref.WeakSet()
 LOCK = threading.RLock()
+NO_FUNCTION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
+SEES_ITSELF = {"locals", "eval", "exec", "vars", "dir", "currentframe", "_getframe"}
 MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
-
-
-class ByFunction(weakref.WeakKeyDictionary):
-    """The compilers by the functions that `compile` returned. Raises RuntimeError: not 3.11."""
-
-    def __getitem__(self, fn: Callable) -> Compiler:
-        if fn not in self and sys.version_info[:2] != (3, 11):
-            found = "{}.{}".format(*sys.version_info)
-            raise RuntimeError(f"mini_dynamo reads bytecode of Python 3.11; this is Python {found}")
-        return super().__getitem__(fn)
-
-
-BY_FUNCTION = ByFunction()
+BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
 
 @dataclasses.dataclass(eq=False)
@@ -64,7 +54,7 @@ class Compiler:
             backend = torch._dynamo.lookup_backend(backend)
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
         self.extras, self.stats = extras, Stats()
-        self.entries: dict[tuple, list[Entry]] = {}  # by code and globals
+        self.entries: dict[tuple, list[Entry]] = collections.defaultdict(list)  # by code, globals
         self.resume_codes: dict[tuple, tuple] = {}
         self.memories: dict[tuple, dict] = collections.defaultdict(dict)
         COMPILERS.add(self)
@@ -75,13 +65,11 @@ class Compiler:
 
     def ready(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Callable:
         """The function itself, or one with the code of an entry that fits these arguments."""
-        entry = values = None
+        if not can_trace_now() or (values := frame_locals(function, args, kwargs)) is None:
+            return function
         code, scope = function.__code__, function.__globals__
-        if can_trace_now() and (values := frame_locals(function, args, kwargs)) is not None:
-            entry = self.find(code, scope, values)
-            if entry is None:
-                with LOCK:  # and while we waited, another thread may have made one
-                    entry = self.find(code, scope, values) or self.convert(code, values, scope)
+        with LOCK:  # one thread at a time
+            entry = self.find(code, scope, values) or self.convert(code, values, scope)
         if entry is None or entry.code is None:
             return function
         name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
@@ -91,20 +79,19 @@ class Compiler:
 
     def find(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
         """The first entry whose guards hold; it moves to the front."""
-        key = code, id(scope)
-        found = self.entries.setdefault(key, [])
+        found = self.entries[code, id(scope)]
         for entry in found:
             if entry.check(values) is None:
-                if entry is not found[0]:
-                    self.entries[key] = [entry, *(e for e in found if e is not entry)]
+                found.remove(entry)
+                found.insert(0, entry)
                 self.stats.hits += entry.code is not None
                 return entry
         return None
 
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
         """Trace a frame and write its new code; with a graph break, trace twice."""
-        found = self.entries.setdefault((code, id(scope)), [])
-        if len(found) >= LIMIT or code.co_flags & 0x2A0:  # a generator or coroutine
+        found = self.entries[code, id(scope)]
+        if len(found) >= LIMIT or code.co_flags & NO_FUNCTION:
             if self.fullgraph:
                 raise Unsupported("too many entries, or a generator")
             return None
@@ -112,9 +99,8 @@ class Compiler:
             failed = found[0].check(values)
             known = failed is not None and failed >= 0
             self.stats.recompiles.append(found[0].guards[failed] if known else "a missing value")
-        entry = self.attempt(code, values, scope)
-        self.entries[code, id(scope)] = [entry, *found]
-        return entry
+        found.insert(0, self.attempt(code, values, scope))
+        return found[0]
 
     def attempt(self, code, values: dict, scope: dict, break_at=None, hints=()) -> Entry:
         """One trace. If it meets something unsupported, the next one ends there."""
@@ -182,15 +168,17 @@ class Compiler:
 
     def can_break(self, tracer: Tracer) -> bool:
         """Whether one can stop before the instruction that failed, and resume after it."""
-        root = tracer.root
-        one: Instruction = root.instructions[max(root.pc - 1, 0)]
-        looped = in_loop(root.instructions, one)
-        if looped or one.handler or stack_effect(tracer, one) is PASS:
+        root, code = tracer.root, tracer.root.instructions
+        one, names = code[max(root.pc - 1, 0)], root.code.co_varnames
+        if one.handler or stack_effect(tracer, one) is PASS or tracer.sees_frames:
             return False
-        first = root.code.co_varnames[: min(root.code.co_argcount, 1)]
-        if "__class__" in root.code.co_freevars and not (first and first[0] in root.locals):
-            return False  # `super()` reads the first parameter
-        return not (tracer.sees_frames or sees_itself(root.instructions))
+        back = [jump for jump in code if "BACKWARD" in jump.op]
+        if any(jump.target.index <= one.index <= jump.index for jump in back):
+            return False  # in a loop
+        if any(other.value in SEES_ITSELF and other.op != "LOAD_CONST" for other in code):
+            return False
+        reads_first = "__class__" in root.code.co_freevars  # `super()` does
+        return not reads_first or any(name in root.locals for name in names[:1])
 
     def compile_graph(self, gen: Breaking) -> tuple[Callable, list[Source]]:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""

@@ -3,16 +3,13 @@
 After the trace: call the compiled graph, rebuild the values that leave the frame, and return.
 """
 
-from __future__ import annotations
-
 import types
-from collections.abc import Callable
 from typing import Any
 
 from .bytecode import Instruction, assemble
 from .containers import changed
 from .tracer import Tracer
-from .values import CONSTANTS, PASS, Cell, Lazy, Source, Unsupported
+from .values import CONSTANTS, PASS, Lazy, Source, Unsupported
 
 
 class CodeGen:
@@ -28,8 +25,7 @@ class CodeGen:
         self.by_expr: dict[str, str] = {}
         self.outputs: list = []
         self.building: set[int] = set()
-        self.writes: list[tuple[list, Callable]] = []  # what extras want done after the graph
-        self.line, self.effects = None, False
+        self.line = None
 
     # Emitting instructions
     def emit(self, op: str, arg: int = 0, value: Any = None, target: Any = None) -> None:
@@ -114,11 +110,6 @@ class CodeGen:
         self.emit("BINARY_SUBSCR")
 
     # The parts of the new code
-    def effect(self, parts: list, write: Callable) -> None:
-        """Note a side effect, for an extra: the values that it needs, and what emits it."""
-        self.writes.append((parts, write))
-        self.effects = True
-
     def prepare(self, values: list) -> None:
         """Compute values and side effects into temporaries, then write the side effects back."""
         for shadow, source, before, _ in self.tracer.snapshots:
@@ -129,14 +120,9 @@ class CodeGen:
         for value in values:
             self.load(value)
             self.emit("POP_TOP")
-        for parts, _ in self.writes:  # building a cell may add a write
-            for part in parts:
-                if not (isinstance(part, Cell) and part.name):
-                    self.load(part)
-                    self.emit("POP_TOP")
+        self.tracer.ask("load_parts", self)
         self.tracer.ask("let_go", self, self.code.co_varnames)
-        for _, write in self.writes:
-            write()
+        self.tracer.ask("write_back", self)
 
     def returning(self, value: Any) -> types.CodeType:
         """The new code of a frame that was traced to its end."""
@@ -164,8 +150,8 @@ class CodeGen:
             self.call(len(sources))
             self.varnames.append("___graph_out")
             self.emit("STORE_FAST", value="___graph_out")
-            if self.tracer.ask("after_graph", self, body[0]) is PASS and self.effects:
-                raise Unsupported("a side effect after an operation that may fail")
+            if self.tracer.ask("after_graph", self, body[0]) is PASS:
+                self.tracer.ask("unprotected", self)
         elif self.outputs:
             raise Unsupported("a tensor without an operation")
         code = self.out + body

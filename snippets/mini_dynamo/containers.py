@@ -4,8 +4,6 @@ A constant stands for itself. A container is copied, with all it contains, so th
 operators may do the work; what became of the copy is told by a comparison in the end.
 """
 
-from __future__ import annotations
-
 import math
 import operator
 import types
@@ -67,7 +65,6 @@ def contents(shadow: Any) -> list:
 
 
 def changed(shadow: Any, before: list) -> bool:
-    """Whether a container no longer holds what it did."""
     now = contents(shadow)
     return len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True))
 
@@ -94,6 +91,4 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
         for part in contents(value):
             gen.load(part)
         return gen.emit("BUILD_MAP", len(value))
-    if kind is slice:
-        return gen.helper(slice, value.start, value.stop, value.step)
     return PASS

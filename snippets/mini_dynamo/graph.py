@@ -5,8 +5,6 @@ A torch-function mode sees each call of torch's API that the tracer makes. It ru
 tensors, which have shapes but no numbers, and writes it down as a node.
 """
 
-from __future__ import annotations
-
 import operator
 import re
 from collections.abc import Callable
@@ -52,8 +50,6 @@ class Recorder(TorchFunctionMode):
         self.nodes: dict[int, torch.fx.Node] = {}
         self.inputs: list[tuple[Source, torch.Tensor, FakeTensor, int, torch.fx.Node]] = []
         self.keep: list = []
-        self.taken: set[str] = set()
-        self.methods: set[str] = set()
 
     def fake(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
         """The fake tensor for a tensor from outside."""
@@ -63,12 +59,9 @@ class Recorder(TorchFunctionMode):
         """Make a placeholder for a tensor from outside."""
         fake = self.fake(tensor, source)
         steps = re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
-        named = "_".join(re.findall(r"\w+", steps)[-4:]).lower() or "input"
-        named = f"{named}_{len(self.inputs)}" if named in self.taken else named
-        named = named if named.isidentifier() else f"input_{named}"  # `layers.0.weight`
-        self.taken.add(named)
         with self.graph.inserting_before(self.first):
-            node = self.graph.placeholder(named)
+            node = self.graph.placeholder("_".join(re.findall(r"\w+", steps)[-4:]).lower())
+        node.target = node.name  # which is unique, and a name that Python accepts
         self.inputs.append((source, tensor, fake, fake._version, node))
         self.remember(fake, node)
         return fake
@@ -111,7 +104,7 @@ class Recorder(TorchFunctionMode):
     def __torch_function__(self, func: Callable, types, args: tuple = (), kwargs=None) -> Any:
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
         if name == "__get__":
-            return self.attribute(func, args)
+            return self.attribute(func, *args)
         if name in REFUSED or name == "__set__":
             raise Unsupported(f"Tensor.{name}")
         nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
@@ -124,9 +117,8 @@ class Recorder(TorchFunctionMode):
         if name in ANSWERS and not isinstance(result, torch.Tensor):
             return result
         kind, target = "call_function", func
-        if method := METHODS.get(func):
-            self.methods.add(method)
-            kind, target = "call_method", method
+        if func in METHODS:
+            kind, target = "call_method", METHODS[func]
         if name in ("__getitem__", "__setitem__", "__delitem__"):
             kind, target = "call_function", getattr(operator, name.strip("_"))
         node = self.graph.create_node(kind, target, nodes, named)
@@ -138,17 +130,11 @@ class Recorder(TorchFunctionMode):
         """Run a call on fake tensors."""
         return func(*args, **kwargs)
 
-    def attribute(self, func: Callable, args: tuple) -> Any:
-        """An attribute of a tensor: a constant, or a view such as `x.T`."""
-        name = func.__self__.__name__
-        if name in PROPERTIES:
-            return func(*args)
-        if name in ("T", "mT", "H", "mH", "real", "imag", "data"):
-            result = func(*args)
-            nodes = (self.to_nodes(args[0]), name)
-            self.remember(result, self.graph.call_function(getattr, nodes))
-            return result
-        raise Unsupported(f"Tensor.{name}")
+    def attribute(self, func: Callable, tensor: torch.Tensor) -> Any:
+        """An attribute of a tensor that its guards fix."""
+        if (name := func.__self__.__name__) not in PROPERTIES:
+            raise Unsupported(f"Tensor.{name}")
+        return func(tensor)
 
     def operations(self) -> int:
         """How many nodes compute something."""

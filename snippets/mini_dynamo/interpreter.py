@@ -5,8 +5,6 @@ opcode, named after it. Python's own operators do most of the work: on numbers a
 compute, on fake tensors they record nodes, on `Object` they inline the method of the class.
 """
 
-from __future__ import annotations
-
 import operator
 import types
 from typing import Any
@@ -26,11 +24,6 @@ def apply(function: Any, count: int = 0) -> Any:
     return lambda self, one: self.do(function, *self.popn(count or one.arg))
 
 
-def build(function: Any) -> Any:
-    """An opcode that pops as many values as its argument says and pushes a container of them."""
-    return lambda self, one: self.push(self.tracer.do(function, self.popn(one.arg)))
-
-
 def give(value: Any) -> Any:
     """An opcode that pushes what a function of the frame and the instruction gives."""
     return lambda self, one: self.push(value(self, one))
@@ -39,7 +32,7 @@ def give(value: Any) -> Any:
 def jump_if(condition: Any) -> Any:
     """An opcode that pops a value and jumps if the condition holds for it."""
 
-    def method(self: Frame, one: Instruction) -> None:
+    def method(self: Any, one: Instruction) -> None:
         if condition(self.tracer, self.pop()):
             self.pc = one.target.index
 
@@ -78,12 +71,12 @@ class Frame:
         """Execute one instruction: an extra may know better, or know one that we do not."""
         if (done := self.tracer.ask(one.op, self, one)) is not PASS:
             return done
-        if not hasattr(self, one.op):
+        name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target
+        if not hasattr(self, name):
             raise Unsupported(f"instruction {one.op}")
-        return getattr(self, one.op)(one)
+        return getattr(self, name)(one)
 
     def line(self) -> int:
-        """The line being executed."""
         return self.instructions[max(self.pc - 1, 0)].line
 
     def push(self, value: Any) -> None:
@@ -111,10 +104,6 @@ class Frame:
         self.pop()
 
     PUSH_NULL, LOAD_CONST = give(lambda self, one: NULL), give(lambda self, one: one.value)
-    COPY = give(lambda self, one: self.stack[-one.arg])
-
-    def SWAP(self, one):
-        self.stack[-1], self.stack[-one.arg] = self.stack[-one.arg], self.stack[-1]
 
     # Variables
     def LOAD_FAST(self, one):
@@ -152,14 +141,8 @@ class Frame:
         owner = self.pop()
         self.stack += [NULL, self.tracer.attr(owner, one.value)]
 
-    def STORE_SUBSCR(self, one):
-        value, owner, key = self.popn(3)
-        self.tracer.do(operator.setitem, owner, key, value)
-
     # Operators
     UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
-    UNARY_POSITIVE, UNARY_INVERT = apply(operator.pos, 1), apply(operator.invert, 1)
-    IS_OP = give(lambda self, one: self.tracer.same(*self.popn(2)) != bool(one.arg))
 
     def BINARY_OP(self, one):
         self.do(BINARY[one.arg], *self.popn(2))
@@ -167,12 +150,9 @@ class Frame:
     def COMPARE_OP(self, one):
         self.do(COMPARE[one.value], *self.popn(2))
 
-    def CONTAINS_OP(self, one):
-        item, container = self.popn(2)
-        self.push(self.tracer.do(operator.contains, container, item) != bool(one.arg))
-
     # Building and taking apart
-    BUILD_TUPLE, BUILD_LIST, BUILD_SLICE = build(tuple), build(list), apply(slice)
+    BUILD_TUPLE = give(lambda self, one: tuple(self.popn(one.arg)))
+    BUILD_LIST, BUILD_SLICE = give(lambda self, one: self.popn(one.arg)), apply(slice)
 
     def BUILD_MAP(self, one):
         items = self.popn(2 * one.arg)
@@ -181,10 +161,6 @@ class Frame:
     def BUILD_CONST_KEY_MAP(self, one):
         keys = self.pop()
         self.push(dict(zip(keys, self.popn(one.arg), strict=True)))
-
-    def LIST_EXTEND(self, one):
-        items = self.pop()
-        self.tracer.do(list.extend, self.stack[-one.arg], items)
 
     def UNPACK_SEQUENCE(self, one):
         items = self.tracer.do(list, self.pop())
@@ -196,15 +172,10 @@ class Frame:
     def JUMP_FORWARD(self, one):
         self.pc = one.target.index
 
-    JUMP_BACKWARD = JUMP_BACKWARD_NO_INTERRUPT = JUMP_FORWARD
     POP_JUMP_FORWARD_IF_TRUE = jump_if(lambda tracer, value: tracer.do(bool, value))
     POP_JUMP_FORWARD_IF_FALSE = jump_if(lambda tracer, value: not tracer.do(bool, value))
     POP_JUMP_FORWARD_IF_NONE = jump_if(lambda tracer, value: value is None)
     POP_JUMP_FORWARD_IF_NOT_NONE = jump_if(lambda tracer, value: value is not None)
-    POP_JUMP_BACKWARD_IF_TRUE = POP_JUMP_FORWARD_IF_TRUE
-    POP_JUMP_BACKWARD_IF_FALSE = POP_JUMP_FORWARD_IF_FALSE
-    POP_JUMP_BACKWARD_IF_NONE = POP_JUMP_FORWARD_IF_NONE
-    POP_JUMP_BACKWARD_IF_NOT_NONE = POP_JUMP_FORWARD_IF_NOT_NONE
 
     # Loops
     def FOR_ITER(self, one):
@@ -219,17 +190,14 @@ class Frame:
     def RETURN_VALUE(self, one):
         return "return", self.pop()
 
-    # Calls and functions
+    # Calls
     def KW_NAMES(self, one):
         self.keywords = self.code.co_consts[one.arg]
 
     def CALL(self, one):
         first, second, *args = self.popn(one.arg + 2)
         names, self.keywords = self.keywords, ()
-        if first is NULL:
-            function = second
-        else:
-            function, args = first, [second, *args]
+        function, args = (second, args) if first is NULL else (first, [second, *args])
         split = len(args) - len(names)
         kwargs = dict(zip(names, args[split:], strict=True))
         self.push(self.tracer.call(function, args[:split], kwargs))

@@ -4,8 +4,6 @@ Attributes follow Python's rules, without running any code of the program. What 
 change, so that each look at one goes through `Tracer.look`, which guards it.
 """
 
-from __future__ import annotations
-
 import operator
 import types
 from typing import Any
@@ -42,10 +40,6 @@ def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
     if function is operator.getitem and isinstance(args[0], type):
         raise Unsupported("a class with a subscript")  # its `__class_getitem__` may do anything
     return PASS
-
-
-def type_of(tracer: Any, value: Any) -> Any:
-    return value.cls if isinstance(value, Object) else PASS
 
 
 def attr(tracer: Any, owner: Any, name: str) -> Any:
@@ -90,25 +84,24 @@ def keep(tracer: Any, owner: Object, name: str, value: Any, source: Source) -> A
     return owner.attrs[name]
 
 
-def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type, after: Any = None) -> Any:
+def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type) -> Any:
     """What a class attribute gives when it is read from an instance."""
     if isinstance(raw, types.FunctionType):
         return Method(tracer.held(raw), owner)
     if hasattr(type(raw), "__get__") and not isinstance(raw, type):
         reason = f"{type(raw).__name__} {name} of a {cls.__name__}"
         return tracer.must(reason, "bind_attr", raw, owner)
-    mro = cls.__mro__[cls.__mro__.index(after) + 1 if after else 0 :]
-    base = next(base for base in mro if name in base.__dict__)
+    base = next(b for b in cls.__mro__ if b.__dict__.get(name) is raw)
     return tracer.wrap(raw, Source("held", base).attr(name))
 
 
 def call_shadow(tracer: Any, owner: Any, args: list, kwargs: dict) -> Any:
-    """Call an instance; a module without hooks calls its forward."""
+    """Call a module without hooks: that calls its forward."""
     if not isinstance(owner, Object):
         return PASS
     raw = tracer.look(owner.cls, "__call__")
     if raw is not CALL or tracer.look(owner.cls, "_call_impl") is not CALL_IMPL:
-        return tracer.call(dunder(tracer, owner, "__call__"), args, kwargs)
+        return tracer.must(f"calling a {owner.cls.__name__}", "call_object", owner, args, kwargs)
     if owner.real is None or not no_hooks(owner.real):
         reason = f"a {owner.cls.__name__} with hooks, or made while tracing"
         return tracer.must(reason, "call_module", owner, args, kwargs)
@@ -124,11 +117,3 @@ def no_hooks(module: torch.nn.Module) -> bool:
     everywhere += inner._global_backward_hooks, inner._global_backward_pre_hooks
     own = values.keys() & {"forward", "__call__", "_call_impl"}
     return not (own or any(everywhere) or any(map(values.get, [*HOOKS, "_compiled_call_impl"])))
-
-
-def dunder(tracer: Any, owner: Object, name: str) -> Any:
-    """A method that Python looks up on the class only."""
-    raw = tracer.look(owner.cls, name)
-    if not isinstance(raw, types.FunctionType):
-        raise Unsupported(f"{name} of a {owner.cls.__name__}")
-    return bind(tracer, raw, owner, name, owner.cls)

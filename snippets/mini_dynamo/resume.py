@@ -4,8 +4,6 @@ At a graph break, instead of returning, execute the one instruction that could n
 real values, and call a resume function with what is still needed.
 """
 
-from __future__ import annotations
-
 import types
 from typing import Any
 
@@ -16,19 +14,6 @@ from .values import NULL, PASS
 # How many values the instructions after which one can resume take from the stack, and leave there.
 BREAKABLE = {"LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2)}
 BREAKABLE |= {f"POP_JUMP_FORWARD_IF_{what}": (1, 0) for what in "TRUE FALSE NONE NOT_NONE".split()}
-SELF = {"locals", "eval", "exec", "currentframe", "_getframe"}
-
-
-def sees_itself(code: list[Instruction]) -> bool:
-    """Whether code looks at its own frame, which is another one after a break."""
-    return any(
-        one.value in SELF
-        and one.op.startswith("LOAD_")
-        or one.value in ("vars", "dir")
-        and (then.op, then.arg) == ("PRECALL", 0)
-        for one, then in zip(code, code[1:], strict=False)
-        if isinstance(one.value, str) and one.op != "LOAD_CONST"
-    )
 
 
 def stack_effect(tracer: Any, one: Instruction) -> Any:

@@ -1,8 +1,7 @@
 """Chapter: symbolic values and sources.
 
 While tracing, numbers, strings, lists and dicts are represented by real Python objects (lists and
-dicts by copies), tensors by fake tensors, and what is left by the few classes below. A source says
-how a value from outside is reached: as an expression for guards, as bytecode for the new code.
+dicts by copies), tensors by fake tensors, and what is left by the few classes below.
 """
 
 from __future__ import annotations
@@ -61,15 +60,12 @@ class Source:
         return base + field.get(self.kind, f"[{self.step!r}]")
 
     def item(self, key: Any) -> Source:
-        """The source of `self[key]`."""
         return Source("item", key, self)
 
     def attr(self, name: str) -> Source:
-        """The source of an instance attribute, past any descriptor."""
         return Source("attr", name, self)
 
     def slot(self, name: str) -> Source:
-        """The source of a field that CPython keeps in a slot."""
         return Source("slot", name, self)
 
 
@@ -160,17 +156,8 @@ class Method(Called):
     fn: Function
     self: Any
 
-    @property
-    def tracer(self) -> Any:
-        return self.fn.tracer
-
-
-@dataclasses.dataclass(eq=False, repr=False)
-class Traced(Called):
-    """Any other callable on its way into `map`, `sorted`...: calls come back to the tracer."""
-
-    tracer: Any
-    fn: Any
+    def __post_init__(self) -> None:
+        self.tracer = self.fn.tracer
 
 
 class Object(Called):
@@ -185,13 +172,6 @@ class Object(Called):
         self.changed: dict[str, bool] = {}
 
 
-def lookup(cls: type, name: str, after: type | None = None) -> Any:
-    """Find a class attribute along the method resolution order, without calling descriptors.
-
-    Gives PASS if there is none; with `after`, looks only behind this class, as `super()` does.
-    """
-    mro = cls.__mro__
-    for base in mro[mro.index(after) + 1 :] if after else mro:
-        if name in base.__dict__:
-            return base.__dict__[name]
-    return PASS
+def lookup(cls: type, name: str) -> Any:
+    """A class attribute along the method resolution order, as it is; PASS if there is none."""
+    return next((base.__dict__[name] for base in cls.__mro__ if name in base.__dict__), PASS)

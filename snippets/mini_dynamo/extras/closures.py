@@ -18,6 +18,7 @@ import types
 from typing import Any
 
 from ..values import NULL, PASS, Cell, Function, Source, Unsupported
+from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
 
 
 def MAKE_CELL(tracer: Any, frame: Any, one: Any) -> None:
@@ -64,7 +65,7 @@ def collect(tracer: Any, gen: Any) -> Any:
     for cell in [*real, *gen.frame.cells.values()]:
         mine = cell.name in gen.code.co_cellvars and cell.value is not NULL
         if mine and tracer.notes.get("keeps cells"):
-            gen.writes.append(([cell.value], lambda cell=cell: store_cell(gen, cell)))
+            effect(gen, [cell.value], lambda cell=cell: store_cell(gen, cell), seen=False)
         elif cell.changed and not mine:
             write_cell(gen, cell)
     return PASS
@@ -77,9 +78,9 @@ def write_cell(gen: Any, cell: Cell) -> None:
         gen.emit("STORE_ATTR", gen.name("cell_contents"))
 
     if cell.name is None:
-        gen.effect([cell.value, cell], write)
+        effect(gen, [cell.value, cell], write)
     else:
-        gen.effect([cell.value], lambda: store_cell(gen, cell))
+        effect(gen, [cell.value], lambda: store_cell(gen, cell))
 
 
 def store_cell(gen: Any, cell: Cell) -> None:
@@ -104,7 +105,7 @@ def build_cell(tracer: Any, gen: Any, cell: Cell) -> None:
     elif cell.name is not None:
         gen.emit("LOAD_CLOSURE", value=cell.name)
         if not tracer.notes.get("keeps cells") and cell.name in gen.code.co_cellvars:
-            gen.writes.append(([cell.value], lambda: store_cell(gen, cell)))
+            effect(gen, [cell.value], lambda: store_cell(gen, cell), seen=False)
     else:
         gen.helper(types.CellType)
         if cell.value is not NULL:

@@ -419,7 +419,7 @@ def type_of(tracer: Any, value: Any) -> Any:
     return value.type if type(value) is Symbol else PASS
 
 
-def same(tracer: Any, one: Any, other: Any) -> Any:
+def is_same(tracer: Any, one: Any, other: Any) -> Any:
     if Symbol in (type(one), type(other)):
         raise Unsupported("identity of constants")
     return PASS

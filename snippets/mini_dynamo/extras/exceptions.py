@@ -37,6 +37,8 @@ def raised(tracer: Any, error: Exception, args: tuple) -> Any:
     frame = tracer.where[-1]
     if isinstance(error, TypeError) and frame.instructions[frame.pc - 1].op in WORDED:
         raise Unsupported(str(error)) from error
+    if isinstance(error, RecursionError):
+        raise Unsupported("recursion too deep") from error
     known = isinstance(error, (StopIteration, KeyError, IndexError))
     if not known and holds_shadow(args):  # it may name our classes instead of the program's
         raise Unsupported(f"{type(error).__name__}: {error}") from error

@@ -17,10 +17,15 @@ from typing import Any
 
 from ..objects import bind
 from ..values import IN_PLACE, PASS, Object, Unsupported, UserError
+from ._classes import dunder
 
 ITERATING = "__next__", "__getitem__"
 ONE = "setitem getitem contains format delitem missing exit".split()  # no operator of two values
 ALONE = {f"__{name}__" for name in ONE}
+
+
+def call_object(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
+    return tracer.call(dunder(tracer, owner, "__call__"), args, kwargs)
 
 
 def special(tracer: Any, owner: Any, name: str, args: tuple) -> Any:
