@@ -5,13 +5,10 @@ guards hold, the frame is traced and a new entry goes to the front. An entry wit
 under these guards, leave the frame to the interpreter.
 """
 
-from __future__ import annotations
-
 import collections
 import contextlib
 import dataclasses
 import functools
-import inspect
 import sys
 import threading
 import types
@@ -21,7 +18,7 @@ from typing import Any
 
 import torch
 
-from .functions import bind
+from .functions import NO_FUNCTION, bind
 from .interpreter import Frame
 from .resume import Breaking, stack_effect
 from .tracer import BreakHere, Tracer
@@ -30,7 +27,6 @@ from .values import NULL, PASS, Cell, Lazy, Source, Unsupported
 LIMIT = 8
 COMPILERS: weakref.WeakSet = weakref.WeakSet()
 LOCK = threading.RLock()
-NO_FUNCTION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 SEES_ITSELF = {"locals", "eval", "exec", "vars", "dir", "currentframe", "_getframe"}
 MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
 BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
@@ -50,18 +46,23 @@ class Compiler:
     """All that `compile(fn, backend)` remembers."""
 
     def __init__(self, backend: Any = "eager", fullgraph=False, hooked=False, extras=()):
-        if isinstance(backend, str):
-            backend = torch._dynamo.lookup_backend(backend)
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
+        if isinstance(backend, str):
+            self.backend = torch._dynamo.lookup_backend(backend)
         self.extras, self.stats = extras, Stats()
         self.entries: dict[tuple, list[Entry]] = collections.defaultdict(list)  # by code, globals
         self.resume_codes: dict[tuple, tuple] = {}
         self.memories: dict[tuple, dict] = collections.defaultdict(dict)
         COMPILERS.add(self)
 
-    def call(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Any:
-        """Call a function: find an entry that fits, or make one, and run it."""
-        return self.ready(function, args, kwargs)(*args, **kwargs)
+    def wrap(self, function: types.FunctionType) -> Callable:
+        """A function that calls `function` by way of this compiler."""
+
+        @functools.wraps(function)
+        def wrapper(*args: Any, **kwargs: Any) -> Any:
+            return self.ready(function, args, kwargs)(*args, **kwargs)
+
+        return wrapper
 
     def ready(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Callable:
         """The function itself, or one with the code of an entry that fits these arguments."""
@@ -124,18 +125,22 @@ class Compiler:
 
     def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> types.CodeType | None:
         """Trace, and write the new code; None if there is nothing to compile."""
+        lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
+        cells = {name: Cell(lazy.pop(name, NULL), name=name) for name in code.co_freevars}
         tracer.ask("start")
-        with contextlib.ExitStack() as stack:
-            stack.enter_context(torch.set_grad_enabled(torch.is_grad_enabled()))  # restores it
-            stack.enter_context(tracer.recorder.fake_mode)
-            stack.enter_context(tracer.recorder)
-            how, found = self.trace(tracer, code, values, scope)
+        one = new_code = None
+        grad = torch.set_grad_enabled(torch.is_grad_enabled())  # restores it
+        with grad, tracer.recorder.fake_mode, tracer.recorder:
+            tracer.root = Frame(tracer, code, scope, lazy, cells)
+            try:
+                _, result = tracer.root.run()
+            except BreakHere:
+                one = tracer.root.instructions[tracer.root.pc]
             tracer.close()
-        new_code = None
-        if how == "break":
-            new_code = Breaking(tracer, self).breaking(found)
+        if one:
+            new_code = Breaking(tracer, self).breaking(one)
         elif tracer.recorder.operations():
-            new_code = Breaking(tracer, self).returning(found)
+            new_code = Breaking(tracer, self).returning(result)
         tracer.ask("after")
         return new_code
 
@@ -155,16 +160,6 @@ class Compiler:
             raise Unsupported(f"{reason} (line {line})")
         self.stats.fallbacks.append((reason, line))
         return Entry(None, tracer.guards.build(), tracer.guards.shown)
-
-    def trace(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> tuple[str, Any]:
-        """Run the symbolic interpreter: "return" and a value, or "break" and an instruction."""
-        lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
-        cells = {name: Cell(lazy.pop(name, NULL), name=name) for name in code.co_freevars}
-        tracer.root = Frame(tracer, code, scope, lazy, cells)
-        try:
-            return tracer.root.run()
-        except BreakHere:
-            return "break", tracer.root.instructions[tracer.root.pc]
 
     def can_break(self, tracer: Tracer) -> bool:
         """Whether one can stop before the instruction that failed, and resume after it."""
@@ -200,15 +195,6 @@ class Compiler:
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
         return function if self.hooked else self.ready(function, args, {})
 
-    def wrap(self, function: types.FunctionType) -> Callable:
-        """A function that calls `function` by way of this compiler."""
-
-        @functools.wraps(function)
-        def wrapper(*args: Any, **kwargs: Any) -> Any:
-            return self.call(function, args, kwargs)
-
-        return wrapper
-
 
 def can_trace_now() -> bool:
     """Whether we know this Python, and no mode is active that would change what operations do."""
@@ -236,25 +222,23 @@ def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dic
     return values
 
 
-@dataclasses.dataclass
 class Stats:
     """What a compiler did: for `stats(fn)`."""
 
-    graphs: list[Any] = dataclasses.field(default_factory=list)
-    breaks: list[tuple[str, int]] = dataclasses.field(default_factory=list)
-    fallbacks: list[tuple[str, int]] = dataclasses.field(default_factory=list)
-    recompiles: list[str] = dataclasses.field(default_factory=list)
-    guards: list[list[str]] = dataclasses.field(default_factory=list)
-    hits: int = 0
+    def __init__(self) -> None:
+        self.graphs: list[torch.fx.GraphModule] = []
+        self.breaks: list[tuple[str, int]] = []  # reason and line; compilation goes on after it
+        self.fallbacks: list[tuple[str, int]] = []  # the same, of frames left to the interpreter
+        self.recompiles: list[str] = []  # the guards that failed
+        self.guards: list[list[str]] = []  # of each entry
+        self.hits = 0
 
     @property
     def compiles(self) -> int:
-        """How many graphs were compiled."""
         return len(self.graphs)
 
     @property
     def operations(self) -> int:
-        """How many operations all graphs have together."""
         return sum(n.op.startswith("call") for graph in self.graphs for n in graph.graph.nodes)
 
     def __str__(self) -> str:

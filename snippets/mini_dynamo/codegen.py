@@ -24,7 +24,6 @@ class CodeGen:
         self.temps: dict[int, tuple[Any, str]] = {}
         self.by_expr: dict[str, str] = {}
         self.outputs: list = []
-        self.building: set[int] = set()
         self.line = None
 
     # Emitting instructions
@@ -32,7 +31,6 @@ class CodeGen:
         self.out.append(Instruction(op, arg, value, self.line, target))
 
     def const(self, value: Any) -> None:
-        """Push an object, which becomes a constant of the code."""
         if type(value) in CONSTANTS or self.tracer.ask("hold", self, value) is PASS:
             found = [i for i, known in enumerate(self.consts) if known is value]
             if not found:
@@ -93,17 +91,12 @@ class CodeGen:
         elif type(value) in CONSTANTS or isinstance(value, (type, types.ModuleType)):
             self.const(value)
         else:
-            if id(value) in self.building:
-                raise Unsupported("a container that contains itself")
-            self.building.add(id(value))
             reason = f"a {type(value).__name__} leaves the compiled code"
-            self.tracer.must(reason, "build", self, value)
-            self.building.discard(id(value))
+            self.tracer.must(reason, "build", self, value)  # forever, if it contains itself
             self.temps[id(value)] = (value, self.store_temp())
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
 
     def output(self, value: Any) -> None:
-        """Push a result of the graph."""
         self.outputs.append(value)
         self.emit("LOAD_FAST", value="___graph_out")
         self.const(len(self.outputs) - 1)
@@ -125,7 +118,6 @@ class CodeGen:
         self.tracer.ask("write_back", self)
 
     def returning(self, value: Any) -> types.CodeType:
-        """The new code of a frame that was traced to its end."""
         self.prepare([value])
         self.load(value)
         self.emit("RETURN_VALUE")

@@ -58,7 +58,6 @@ def read_only(tracer: Any, shadow: Any, source: Source, value: Any) -> Any:
 
 
 def contents(shadow: Any) -> list:
-    """What a container holds, for comparison by identity."""
     if isinstance(shadow, dict):
         return [part for item in shadow.items() for part in item]
     return list(shadow)

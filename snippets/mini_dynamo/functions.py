@@ -7,9 +7,10 @@ from typing import Any
 import torch
 
 from .interpreter import Frame
-from .values import CALLED_C, PASS, Cell, Function, Lazy, Method, Source, Unsupported
+from .values import CALLED_C, PASS, Function, Method, Source, Unsupported
 
 DEPTH = 40
+NO_FUNCTION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 # These look at the frame that calls them, which is another one after a graph break.
 SEES_FRAMES = set("locals vars dir eval exec super globals currentframe stack _getframe".split())
 
@@ -63,10 +64,8 @@ def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
     code = function.code
     if (function.globals.get("__package__") or "").startswith(__package__):
         raise Unsupported("a function of mini-Dynamo itself")
-    if code.co_flags & (inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
-        raise Unsupported(f"a coroutine: {code.co_name}")
-    if len(tracer.where) > DEPTH:
-        raise Unsupported(f"too many calls deep: {code.co_name}")
+    if len(tracer.where) > DEPTH or code.co_flags & NO_FUNCTION & ~inspect.CO_GENERATOR:
+        raise Unsupported(f"a coroutine, or too many calls deep: {code.co_name}")
     if function.real is not None:
         read_function(tracer, function)
     cells = dict(zip(code.co_freevars, function.closure, strict=True))
@@ -88,23 +87,7 @@ def read_function(tracer: Any, function: Function) -> None:
     if real.__kwdefaults__ and not function.kwdefaults:
         function.kwdefaults = dict(tracer.wrap(real.__kwdefaults__, source.slot("__kwdefaults__")))
     if real.__closure__ and not function.closure:
-        base = source.slot("__closure__")
-        cells = enumerate(zip(real.__closure__, function.code.co_freevars, strict=True))
-        found = [real_cell(tracer, cell, name, base.item(i)) for i, (cell, name) in cells]
-        function.closure = tuple(found)
-
-
-def real_cell(tracer: Any, cell: Any, name: str, source: Source) -> Cell:
-    """The symbolic cell of a real one: one for all the functions that share it."""
-    if id(cell) not in tracer.by_identity:
-        try:
-            content = cell.cell_contents
-        except ValueError:
-            raise Unsupported("an empty closure cell") from None
-        made = Cell(Lazy(content, source.slot("cell_contents")), variable=name, source=source)
-        tracer.shadows.append(made)
-        tracer.by_identity[id(cell)] = (cell, made, source)
-    return tracer.by_identity[id(cell)][1]
+        tracer.must("variables of an outer function", "read_closure", function)
 
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:

@@ -52,11 +52,9 @@ class Recorder(TorchFunctionMode):
         self.keep: list = []
 
     def fake(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
-        """The fake tensor for a tensor from outside."""
         return self.fake_mode.from_tensor(tensor, static_shapes=True)
 
     def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
-        """Make a placeholder for a tensor from outside."""
         fake = self.fake(tensor, source)
         steps = re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
         with self.graph.inserting_before(self.first):
@@ -127,7 +125,6 @@ class Recorder(TorchFunctionMode):
         return result
 
     def run(self, func: Callable, args: tuple, kwargs: dict) -> Any:
-        """Run a call on fake tensors."""
         return func(*args, **kwargs)
 
     def attribute(self, func: Callable, tensor: torch.Tensor) -> Any:
@@ -137,7 +134,6 @@ class Recorder(TorchFunctionMode):
         return func(tensor)
 
     def operations(self) -> int:
-        """How many nodes compute something."""
         return sum(node.op.startswith("call") for node in self.graph.nodes)
 
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:

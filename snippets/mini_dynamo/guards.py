@@ -26,7 +26,6 @@ def is_plain(tensor: torch.Tensor) -> bool:
 
 
 def is_tensor(value: Any, wanted: tuple) -> bool:
-    """Whether `value` is a tensor like the one described."""
     return type(value) is wanted[0] and is_plain(value) and describe(value) == wanted
 
 
@@ -83,7 +82,6 @@ class Guards:
         self.add("global_state() == {}", global_state())
 
     def hold(self, value: Any, literal: bool = True) -> str:
-        """Give an object a name that the check function can use."""
         if value is None or type(value) is bool or literal and type(value) in (int, str):
             return repr(value)
         if value is PASS:
@@ -97,7 +95,6 @@ class Guards:
         return name
 
     def variable(self, source: Source) -> str:
-        """The variable of the check function that holds what the source leads to."""
         if source.kind == "held":
             return self.hold(source.step)
         if source.expr not in self.names:

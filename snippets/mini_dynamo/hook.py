@@ -4,8 +4,6 @@ CPython lets an extension decide who runs a frame (PEP 523). torch has such an e
 callback that it asks is ours here. It gets a frame, and returns new code with guards, or declines.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sysconfig

@@ -59,13 +59,12 @@ class Frame:
             try:
                 done = self.execute(one)
             except UserError as error:
-                if one.handler is None:
+                if self.tracer.ask("unwind", self, one, error) is PASS:
                     raise
-                self.tracer.must("an exception inside try", "unwind", self, one, error)
-            else:
-                if done is not None:
-                    self.tracer.where.pop()
-                    return done
+                continue
+            if done is not None:
+                self.tracer.where.pop()
+                return done
 
     def execute(self, one: Instruction) -> Any:
         """Execute one instruction: an extra may know better, or know one that we do not."""
@@ -91,7 +90,6 @@ class Frame:
         return taken
 
     def do(self, function: Any, *args: Any) -> None:
-        """Run a Python operation on symbolic values and push its result."""
         self.push(self.tracer.do(function, *args))
 
     # Nothing to do, and the stack
@@ -204,13 +202,12 @@ class Frame:
 
     def DICT_MERGE(self, one):
         items, into = self.pop(), self.stack[-one.arg]
-        if type(items) is not dict or items.keys() & into.keys():
+        known = type(items) is dict and all(type(key) is str for key in items)
+        if not known or items.keys() & into.keys():
             raise Unsupported("** of something that is no dict, or a keyword given twice")
         self.tracer.do(dict.update, into, items)
 
     def CALL_FUNCTION_EX(self, one):
         kwargs = self.pop() if one.arg & 1 else {}
         _, function, args = self.popn(3)
-        if type(kwargs) is not dict or not all(type(key) is str for key in kwargs):
-            raise Unsupported("** of something that is no dict")
         self.push(self.tracer.call(function, self.tracer.do(list, args), dict(kwargs)))

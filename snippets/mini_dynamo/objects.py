@@ -29,8 +29,6 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     if tracer.look(kind, "__del__") is not PASS:
         raise Unsupported("an object with __del__, which is to run at its time")
     tracer.guards.add("type({}) is {}", source, kind)
-    if isinstance(value, torch.nn.Module):
-        tracer.modules.add(source.expr)
     made = Object(tracer, kind, value, source)
     tracer.shadows.append(made)
     return made
@@ -79,7 +77,6 @@ def instance_attr(tracer: Any, owner: Object, name: str) -> Any:
 
 
 def keep(tracer: Any, owner: Object, name: str, value: Any, source: Source) -> Any:
-    """Wrap an attribute and remember it as part of the object."""
     owner.attrs[name] = tracer.wrap(value, source)
     return owner.attrs[name]
 

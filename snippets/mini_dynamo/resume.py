@@ -4,13 +4,15 @@ At a graph break, instead of returning, execute the one instruction that could n
 real values, and call a resume function with what is still needed.
 """
 
+import inspect
 import types
 from typing import Any
 
-from .bytecode import Instruction, assemble
+from .bytecode import Instruction, assemble, decode
 from .codegen import CodeGen
 from .values import NULL, PASS
 
+STARS = inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
 # How many values the instructions after which one can resume take from the stack, and leave there.
 BREAKABLE = {"LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2)}
 BREAKABLE |= {f"POP_JUMP_FORWARD_IF_{what}": (1, 0) for what in "TRUE FALSE NONE NOT_NONE".split()}
@@ -102,38 +104,28 @@ class Breaking(CodeGen):
         known = self.compiler.resume_codes
         key = (id(self.code), target.index, shape, *self.kept)
         if key not in known:
-            made = write_resume_code(self.frame, target, shape, self.kept, self.line)
+            made = write_resume_code(self.code, target, shape, self.kept, self.line)
             known[key] = (self.code, made)
         return known[key][1]
 
 
-def write_resume_code(frame: Any, target: Any, shape: tuple, kept: list, line: int) -> Any:
+def write_resume_code(code: Any, target: Any, shape: tuple, kept: list, line: int) -> Any:
     """Write the code of a resume function: restore the stack, jump, and then the whole original."""
-    code, copies, head = frame.code, {}, []
-    cells = code.co_cellvars + code.co_freevars
-    stack = [f"___stack{i}" for i, null in enumerate(shape) if not null]
-    arguments = [*kept, *stack]
-    rest = [name for name in code.co_varnames if name not in arguments and name not in cells]
-    for one in frame.instructions:
-        cell = one.op in ("MAKE_CELL", "COPY_FREE_VARS")  # they exist, and are passed as a closure
-        copies[one] = Instruction("NOP" if cell else one.op, one.arg, one.value, one.line)
-    for one, copy in copies.items():
-        copy.target = copies[one.target] if one.target else None
-        copy.handler = (copies[one.handler[0]], *one.handler[1:]) if one.handler else None
-    if cells:
-        head.append(Instruction("COPY_FREE_VARS", len(cells)))
-    head.append(Instruction("RESUME"))
+    original, cells = decode(code), code.co_cellvars + code.co_freevars
+    for one in original:
+        if one.op in ("MAKE_CELL", "COPY_FREE_VARS"):  # they exist, and are passed as a closure
+            one.op = "NOP"
+    head = [Instruction("COPY_FREE_VARS", len(cells))] * bool(cells) + [Instruction("RESUME")]
     for i, null in enumerate(shape):
-        name = f"___stack{i}"
-        head.append(Instruction("PUSH_NULL") if null else Instruction("LOAD_FAST", value=name))
-        head += [Instruction("DELETE_FAST", value=name)] * (not null)
-    head.append(Instruction("JUMP_FORWARD", target=copies[target]))
+        loads = [Instruction(op, value=f"___stack{i}") for op in ("LOAD_FAST", "DELETE_FAST")]
+        head += [Instruction("PUSH_NULL")] if null else loads
+    head.append(Instruction("JUMP_FORWARD", target=original[target.index]))
     for one in head:
         one.line = target.line
-    count = {"co_argcount": len(arguments), "co_posonlyargcount": 0, "co_kwonlyargcount": 0}
+    arguments = [*kept, *(f"___stack{i}" for i, null in enumerate(shape) if not null)]
+    rest = [name for name in code.co_varnames if name not in arguments and name not in cells]
     names = {"co_varnames": tuple(arguments + rest), "co_cellvars": (), "co_freevars": cells}
-    room = {"co_stacksize": code.co_stacksize + len(shape) + 2}
-    title = {"co_name": f"resume_in_{code.co_name}_at_{line}"}
-    flags = {"co_flags": code.co_flags & ~(4 | 8)}  # no `*args`, no `**kwargs`
-    whole, fields = head + list(copies.values()), {**count, **names, **room, **title, **flags}
-    return assemble(code, whole, list(code.co_consts), list(code.co_names), **fields)
+    count = {"co_argcount": len(arguments), "co_posonlyargcount": 0, "co_kwonlyargcount": 0}
+    other = {"co_stacksize": code.co_stacksize + len(shape) + 2, "co_flags": code.co_flags & ~STARS}
+    fields = {**names, **count, **other, "co_name": f"resume_in_{code.co_name}_at_{line}"}
+    return assemble(code, head + original, list(code.co_consts), list(code.co_names), **fields)

@@ -45,7 +45,7 @@ class Tracer:
     def __init__(self, extras: tuple = (), break_at: int | None = None, memory=None, hints=()):
         self.answers = answers((*extras, *CORE))
         self.break_at, self.steps, self.total = break_at, 0, 0
-        self.recorder, self.guards, self.modules = Recorder(), Guards(), set()
+        self.recorder, self.guards = Recorder(), Guards()
         self.root: Frame | None = None
         self.where: list[Frame] = []  # the frames at work, the innermost last
         self.by_source: dict[str, Any] = {}
@@ -172,7 +172,6 @@ class Tracer:
         return self.wrap(function, Source("held", function))
 
     def attr(self, owner: Any, name: str) -> Any:
-        """`owner.name`."""
         if (found := self.ask("attr", owner, name)) is not PASS:
             return found
         reason = f"attribute {name} of a {type(owner).__name__}"

@@ -86,6 +86,9 @@ class Shadow:
 
     def special(self, name: str, args: tuple) -> Any:
         """Answer an operator of Python that calls the special method `name`."""
+        tracer = vars(self).get("tracer")
+        if tracer and (found := tracer.ask("special", self, name, args)) is not PASS:
+            return found
         if name in IN_PLACE or name == "__length_hint__":
             return NotImplemented  # Python goes on without
         raise Unsupported(f"{name} of a {type(self).__name__}")
@@ -112,12 +115,6 @@ for _name in SPECIAL:
 
 class Called(Shadow):
     """Base of those that can be called: calls, and special methods, come back to the tracer."""
-
-    tracer: Any
-
-    def special(self, name: str, args: tuple) -> Any:
-        found = self.tracer.ask("special", self, name, args)
-        return super().special(name, args) if found is PASS else found
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.tracer.call(self, list(args), kwargs)

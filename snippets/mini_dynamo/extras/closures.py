@@ -8,8 +8,9 @@
             return y * count
         return step(x), step
 
-The core calls functions that exist and reads their variables. Here functions are made, their cells
-written back, rebuilt with the functions that need them, and kept over a graph break.
+The core calls functions that exist and have no such variables. Here those are read, functions are
+made, their cells are written back, rebuilt with the functions that need them, and kept over a graph
+break.
 """
 
 from __future__ import annotations
@@ -17,8 +18,29 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from ..values import NULL, PASS, Cell, Function, Source, Unsupported
+from ..values import NULL, PASS, Cell, Function, Lazy, Source, Unsupported
 from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
+
+
+def read_closure(tracer: Any, function: Function) -> None:
+    """The symbolic cells of a function that exists, each with its source."""
+    base = function.source.slot("__closure__")
+    cells = enumerate(zip(function.real.__closure__, function.code.co_freevars, strict=True))
+    found = [real_cell(tracer, cell, name, base.item(i)) for i, (cell, name) in cells]
+    function.closure = tuple(found)
+
+
+def real_cell(tracer: Any, cell: Any, name: str, source: Source) -> Cell:
+    """The symbolic cell of a real one: one for all the functions that share it."""
+    if id(cell) not in tracer.by_identity:
+        try:
+            content = cell.cell_contents
+        except ValueError:
+            raise Unsupported("an empty closure cell") from None
+        made = Cell(Lazy(content, source.slot("cell_contents")), variable=name, source=source)
+        tracer.shadows.append(made)
+        tracer.by_identity[id(cell)] = (cell, made, source)
+    return tracer.by_identity[id(cell)][1]
 
 
 def MAKE_CELL(tracer: Any, frame: Any, one: Any) -> None:

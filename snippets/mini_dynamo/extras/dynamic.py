@@ -28,7 +28,7 @@ from .. import guards
 from ..graph import Recorder
 from ..guards import describe, is_plain
 from ..tensors import TORCH
-from ..values import PASS, Shadow, Source, Unsupported
+from ..values import PASS, Object, Shadow, Source, Unsupported
 from ._shapes import shape_of
 
 # --8<-- [end:head]
@@ -363,7 +363,8 @@ def is_argument(tracer: Any, source: Source) -> bool:
     """Whether an int comes from an argument and is no attribute of a module: it may change."""
     while source.base is not None:
         source = source.base
-        if source.expr in tracer.modules:
+        owner = tracer.by_source.get(source.expr)
+        if isinstance(owner, Object) and issubclass(owner.cls, torch.nn.Module):
             return False
     return source.kind == "local"
 

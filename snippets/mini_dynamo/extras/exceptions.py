@@ -24,12 +24,15 @@ WORDED = set("LIST_EXTEND SET_UPDATE UNPACK_SEQUENCE UNPACK_EX CALL_FUNCTION_EX"
 FIELDS = "args", "value", "__cause__", "__suppress_context__"
 
 
-def unwind(tracer: Any, frame: Any, one: Any, error: UserError) -> None:
+def unwind(tracer: Any, frame: Any, one: Any, error: UserError) -> Any:
     """Go to the handler that the exception table names."""
+    if one.handler is None:
+        return PASS
     target, depth, lasti = one.handler
     del frame.stack[depth:]
     frame.stack += [one.index, error.error] if lasti else [error.error]
     frame.pc = target.index
+    return None
 
 
 def raised(tracer: Any, error: Exception, args: tuple) -> Any:
