@@ -104,12 +104,14 @@ class Breaking(CodeGen):
         known = self.compiler.resume_codes
         key = (id(self.code), target.index, shape, *self.kept)
         if key not in known:
-            made = write_resume_code(self.code, target, shape, self.kept, self.line)
+            table, reason = self.code.co_exceptiontable, "a break in a function with `try`"
+            table = table and self.tracer.must(reason, "exception_table")
+            made = write_resume_code(self.code, target, shape, self.kept, self.line, table)
             known[key] = (self.code, made)
         return known[key][1]
 
 
-def write_resume_code(code: Any, target: Any, shape: tuple, kept: list, line: int) -> Any:
+def write_resume_code(code: Any, target: Any, shape: tuple, kept: list, line: int, table) -> Any:
     """Write the code of a resume function: restore the stack, jump, and then the whole original."""
     original, cells = decode(code), code.co_cellvars + code.co_freevars
     for one in original:
@@ -128,4 +130,5 @@ def write_resume_code(code: Any, target: Any, shape: tuple, kept: list, line: in
     count = {"co_argcount": len(arguments), "co_posonlyargcount": 0, "co_kwonlyargcount": 0}
     other = {"co_stacksize": code.co_stacksize + len(shape) + 2, "co_flags": code.co_flags & ~STARS}
     fields = {**names, **count, **other, "co_name": f"resume_in_{code.co_name}_at_{line}"}
-    return assemble(code, head + original, list(code.co_consts), list(code.co_names), **fields)
+    consts, names = list(code.co_consts), list(code.co_names)
+    return assemble(code, head + original, consts, names, table, **fields)
