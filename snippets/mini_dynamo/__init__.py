@@ -42,11 +42,16 @@ def compile(
         return fn  # the bytecode of other versions is not known here
     names = [name for name in extras if name != "dynamic" or dynamic is not False]
     compiler = Compiler(backend, fullgraph, extras=tuple(EXTRAS[name] for name in names))
-    calling = lambda *args, **kwargs: fn(*args, **kwargs)  # noqa: E731
-    wrapper = compiler.wrap(fn if type(fn) is types.FunctionType else calling)
+    plain = type(fn) is types.FunctionType
+    wrapper = compiler.wrap(fn) if plain else compiler.wrap(calling, fn)
     functools.update_wrapper(wrapper, fn, updated=())
     BY_FUNCTION[wrapper] = compiler
     return wrapper
+
+
+def calling(fn: Callable, /, *args: Any, **kwargs: Any) -> Any:
+    """What is compiled for a module, or another callable: a call of it."""
+    return fn(*args, **kwargs)
 
 
 def stats(fn: Callable) -> Stats:

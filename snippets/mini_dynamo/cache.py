@@ -22,7 +22,7 @@ from .functions import NO_FUNCTION, bind
 from .interpreter import Frame
 from .resume import Breaking, stack_effect
 from .tracer import BreakHere, Tracer
-from .values import NULL, PASS, Cell, Lazy, Source, Unsupported
+from .values import PASS, Lazy, Source, Unsupported
 
 LIMIT = 8
 COMPILERS: weakref.WeakSet = weakref.WeakSet()
@@ -55,11 +55,12 @@ class Compiler:
         self.memories: dict[tuple, dict] = collections.defaultdict(dict)
         COMPILERS.add(self)
 
-    def wrap(self, function: types.FunctionType) -> Callable:
-        """A function that calls `function` by way of this compiler."""
+    def wrap(self, function: types.FunctionType, *first: Any) -> Callable:
+        """A function that calls `function` by way of this compiler, with further arguments."""
 
         @functools.wraps(function)
         def wrapper(*args: Any, **kwargs: Any) -> Any:
+            args = (*first, *args)
             return self.ready(function, args, kwargs)(*args, **kwargs)
 
         return wrapper
@@ -126,12 +127,11 @@ class Compiler:
     def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> types.CodeType | None:
         """Trace, and write the new code; None if there is nothing to compile."""
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
-        cells = {name: Cell(lazy.pop(name, NULL), name=name) for name in code.co_freevars}
         tracer.ask("start")
         one = new_code = None
         grad = torch.set_grad_enabled(torch.is_grad_enabled())  # restores it
         with grad, tracer.recorder.fake_mode, tracer.recorder:
-            tracer.root = Frame(tracer, code, scope, lazy, cells)
+            tracer.root = Frame(tracer, code, scope, lazy)
             try:
                 _, result = tracer.root.run()
             except BreakHere:

@@ -67,8 +67,8 @@ class CodeGen:
             return
         if source.expr not in self.by_expr:
             if source.kind == "local":
-                cell = source.step in self.code.co_cellvars + self.code.co_freevars
-                self.emit("LOAD_DEREF" if cell else "LOAD_FAST", value=source.step)
+                if self.tracer.ask("load_variable", self, source.step) is PASS:
+                    self.emit("LOAD_FAST", value=source.step)
             else:
                 self.load_source(source.base)
                 if source.kind != "item":
@@ -127,10 +127,7 @@ class CodeGen:
         """Put the beginning in front: cells, and the call of the compiled graph."""
         body, self.out, self.by_expr = self.out, [], {}
         self.line = self.code.co_firstlineno
-        if self.code.co_freevars:
-            self.emit("COPY_FREE_VARS", len(self.code.co_freevars))
-        for name in self.code.co_cellvars:
-            self.emit("MAKE_CELL", value=name)
+        self.tracer.ask("head", self)
         self.emit("RESUME")
         self.tracer.ask("begin", self)
         if self.tracer.recorder.operations():

@@ -68,26 +68,24 @@ def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
         raise Unsupported(f"a coroutine, or too many calls deep: {code.co_name}")
     if function.real is not None:
         read_function(tracer, function)
-    cells = dict(zip(code.co_freevars, function.closure, strict=True))
     try:
         values = bind(code, function.defaults, function.kwdefaults, args, kwargs)
     except TypeError as error:
         raise Unsupported(f"arguments of {code.co_name}") from error
-    frame = Frame(tracer, code, function.globals, values, cells)
+    frame = Frame(tracer, code, function.globals, values)
+    frame.function = function
     if code.co_flags & inspect.CO_GENERATOR:
         return tracer.must("a generator", "generator", frame)
     return frame.run()[1]
 
 
 def read_function(tracer: Any, function: Function) -> None:
-    """Fetch defaults and closure of a real function, each with its source."""
+    """Fetch the defaults of a real function, with their source."""
     real, source = function.real, function.source
     if real.__defaults__ and not function.defaults:
         function.defaults = tracer.wrap(real.__defaults__, source.slot("__defaults__"))
     if real.__kwdefaults__ and not function.kwdefaults:
         function.kwdefaults = dict(tracer.wrap(real.__kwdefaults__, source.slot("__kwdefaults__")))
-    if real.__closure__ and not function.closure:
-        tracer.must("variables of an outer function", "read_closure", function)
 
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:

@@ -42,10 +42,9 @@ def jump_if(condition: Any) -> Any:
 class Frame:
     """One function being executed symbolically."""
 
-    def __init__(self, tracer: Any, code: types.CodeType, scope: dict, values: dict, cells: dict):
-        self.tracer, self.code, self.globals = tracer, code, scope
-        self.locals, self.cells = values, cells
-        self.instructions = decode(code)
+    def __init__(self, tracer: Any, code: types.CodeType, scope: dict, values: dict):
+        self.tracer, self.code, self.globals, self.locals = tracer, code, scope, values
+        self.function, self.cells, self.instructions = None, {}, decode(code)
         self.stack: list = []
         self.pc, self.keywords = 0, ()
 
@@ -96,7 +95,7 @@ class Frame:
     def RESUME(self, one):
         pass
 
-    NOP = PRECALL = COPY_FREE_VARS = RESUME
+    NOP = PRECALL = RESUME
 
     def POP_TOP(self, one):
         self.pop()
@@ -118,13 +117,6 @@ class Frame:
         if one.value not in self.locals:
             raise Unsupported(f"unbound local {one.value}")
         self.tracer.force(self.locals.pop(one.value))
-
-    def LOAD_DEREF(self, one):
-        cell = self.cells[one.value]
-        if cell.value is NULL:
-            raise Unsupported(f"unbound variable {one.value}")
-        cell.value = self.tracer.force(cell.value)
-        self.push(cell.value)
 
     def LOAD_GLOBAL(self, one):
         if one.arg & 1:

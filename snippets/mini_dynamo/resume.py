@@ -12,7 +12,6 @@ from .bytecode import Instruction, assemble, decode
 from .codegen import CodeGen
 from .values import NULL, PASS
 
-STARS = inspect.CO_VARARGS | inspect.CO_VARKEYWORDS
 # How many values the instructions after which one can resume take from the stack, and leave there.
 BREAKABLE = {"LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2)}
 BREAKABLE |= {f"POP_JUMP_FORWARD_IF_{what}": (1, 0) for what in "TRUE FALSE NONE NOT_NONE".split()}
@@ -73,7 +72,6 @@ class Breaking(CodeGen):
     def resume(self, target: Any, shape: tuple, below: list, results: list) -> None:
         """Call the resume function for `target` and return what it returns."""
         code = self.resume_code(target, shape)
-        cells = self.code.co_cellvars + self.code.co_freevars
         kept = [self.frame.locals[name] for name in self.kept]
         passed = [value for value in below if value is not NULL]
 
@@ -89,9 +87,8 @@ class Breaking(CodeGen):
         self.const(self.compiler.fresh)
         self.const(code)
         self.const(self.frame.globals)
-        for name in cells:
-            self.emit("LOAD_CLOSURE", value=name)
-        self.emit("BUILD_TUPLE", len(cells))
+        if self.tracer.ask("load_cells", self) is PASS:
+            self.emit("BUILD_TUPLE")
         self.emit("BUILD_TUPLE", arguments())
         self.call(4)
         count = arguments()
@@ -101,34 +98,30 @@ class Breaking(CodeGen):
 
     def resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
         """The code of what follows `target`; the same for each trace that breaks there."""
-        known = self.compiler.resume_codes
         key = (id(self.code), target.index, shape, *self.kept)
-        if key not in known:
-            table, reason = self.code.co_exceptiontable, "a break in a function with `try`"
-            table = table and self.tracer.must(reason, "exception_table")
-            made = write_resume_code(self.code, target, shape, self.kept, self.line, table)
-            known[key] = (self.code, made)
-        return known[key][1]
+        if key not in self.compiler.resume_codes:
+            made = self.write_resume_code(target, shape)
+            self.compiler.resume_codes[key] = (self.code, made)
+        return self.compiler.resume_codes[key][1]
 
-
-def write_resume_code(code: Any, target: Any, shape: tuple, kept: list, line: int, table) -> Any:
-    """Write the code of a resume function: restore the stack, jump, and then the whole original."""
-    original, cells = decode(code), code.co_cellvars + code.co_freevars
-    for one in original:
-        if one.op in ("MAKE_CELL", "COPY_FREE_VARS"):  # they exist, and are passed as a closure
-            one.op = "NOP"
-    head = [Instruction("COPY_FREE_VARS", len(cells))] * bool(cells) + [Instruction("RESUME")]
-    for i, null in enumerate(shape):
-        loads = [Instruction(op, value=f"___stack{i}") for op in ("LOAD_FAST", "DELETE_FAST")]
-        head += [Instruction("PUSH_NULL")] if null else loads
-    head.append(Instruction("JUMP_FORWARD", target=original[target.index]))
-    for one in head:
-        one.line = target.line
-    arguments = [*kept, *(f"___stack{i}" for i, null in enumerate(shape) if not null)]
-    rest = [name for name in code.co_varnames if name not in arguments and name not in cells]
-    names = {"co_varnames": tuple(arguments + rest), "co_cellvars": (), "co_freevars": cells}
-    count = {"co_argcount": len(arguments), "co_posonlyargcount": 0, "co_kwonlyargcount": 0}
-    other = {"co_stacksize": code.co_stacksize + len(shape) + 2, "co_flags": code.co_flags & ~STARS}
-    fields = {**names, **count, **other, "co_name": f"resume_in_{code.co_name}_at_{line}"}
-    consts, names = list(code.co_consts), list(code.co_names)
-    return assemble(code, head + original, consts, names, table, **fields)
+    def write_resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
+        """Write a resume function: restore the stack, jump, and then the whole original."""
+        code, original, head = self.code, decode(self.code), [Instruction("RESUME")]
+        for i, null in enumerate(shape):
+            loads = [Instruction(op, value=f"___stack{i}") for op in ("LOAD_FAST", "DELETE_FAST")]
+            head += [Instruction("PUSH_NULL")] if null else loads
+        head.append(Instruction("JUMP_FORWARD", target=original[target.index]))
+        arguments = [*self.kept, *(f"___stack{i}" for i, null in enumerate(shape) if not null)]
+        rest = [name for name in code.co_varnames if name not in arguments]
+        fields = {"co_varnames": (*arguments, *rest), "co_argcount": len(arguments)}
+        fields |= {"co_posonlyargcount": 0, "co_kwonlyargcount": 0}
+        fields["co_flags"] = code.co_flags & ~(inspect.CO_VARARGS | inspect.CO_VARKEYWORDS)
+        fields["co_stacksize"] = code.co_stacksize + len(shape) + 2
+        fields["co_name"] = f"resume_in_{code.co_name}_at_{self.line}"
+        self.tracer.ask("pass_cells", head, original, fields)
+        for one in head:
+            one.line = target.line
+        table, reason = code.co_exceptiontable, "a break in a function with `try`"
+        table = table and self.tracer.must(reason, "exception_table")
+        consts, names = list(code.co_consts), list(code.co_names)
+        return assemble(code, head + original, consts, names, table, **fields)

@@ -121,17 +121,6 @@ class Called(Shadow):
 
 
 @dataclasses.dataclass(eq=False, repr=False)
-class Cell(Shadow):
-    """A closure cell. `name` is set if it is a cell of the outermost frame."""
-
-    value: Any = NULL
-    name: str | None = None
-    variable: str = ""  # what one that exists is called
-    source: Source | None = None
-    changed: bool = False
-
-
-@dataclasses.dataclass(eq=False, repr=False)
 class Function(Called):
     """A Python function: one that exists (`real`) or one made while tracing. Calling it inlines."""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..values import PASS, Cell, Unsupported
+from ..values import PASS, Unsupported
+from ._cells import Cell
 
 
 def effect(gen: Any, parts: list, write: Callable, seen: bool = True) -> None:

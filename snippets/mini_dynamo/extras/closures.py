@@ -9,8 +9,7 @@
         return step(x), step
 
 The core calls functions that exist and have no such variables. Here those are read, functions are
-made, their cells are written back, rebuilt with the functions that need them, and kept over a graph
-break.
+made, and cells are written back, rebuilt with the functions that need them, and kept over a break.
 """
 
 from __future__ import annotations
@@ -18,16 +17,24 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from ..values import NULL, PASS, Cell, Function, Lazy, Source, Unsupported
+from ..bytecode import Instruction
+from ..values import NULL, PASS, Function, Lazy, Source, Unsupported
+from ._cells import Cell
 from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
 
 
-def read_closure(tracer: Any, function: Function) -> None:
-    """The symbolic cells of a function that exists, each with its source."""
-    base = function.source.slot("__closure__")
-    cells = enumerate(zip(function.real.__closure__, function.code.co_freevars, strict=True))
-    found = [real_cell(tracer, cell, name, base.item(i)) for i, (cell, name) in cells]
-    function.closure = tuple(found)
+def COPY_FREE_VARS(tracer: Any, frame: Any, one: Any) -> None:
+    """The cells of variables of outer functions, at the beginning of a frame."""
+    function, names = frame.function, frame.code.co_freevars
+    if function is None:
+        cells: Any = [Cell(frame.locals.pop(name, NULL), name=name) for name in names]
+    elif function.real is None:
+        cells = function.closure
+    else:
+        base, real = function.source.slot("__closure__"), function.real.__closure__
+        pairs = enumerate(zip(real, names, strict=True))
+        cells = [real_cell(tracer, cell, name, base.item(i)) for i, (cell, name) in pairs]
+    frame.cells.update(zip(names, cells, strict=True))
 
 
 def real_cell(tracer: Any, cell: Any, name: str, source: Source) -> Cell:
@@ -47,6 +54,14 @@ def MAKE_CELL(tracer: Any, frame: Any, one: Any) -> None:
     cell = Cell(frame.locals.pop(one.value, NULL))
     cell.name = one.value if frame is tracer.root else None
     frame.cells[one.value] = cell
+
+
+def LOAD_DEREF(tracer: Any, frame: Any, one: Any) -> None:
+    cell = frame.cells[one.value]
+    if cell.value is NULL:
+        raise Unsupported(f"unbound variable {one.value}")
+    cell.value = tracer.force(cell.value)
+    frame.push(cell.value)
 
 
 def LOAD_CLOSURE(tracer: Any, frame: Any, one: Any) -> None:
@@ -79,6 +94,43 @@ def close(tracer: Any) -> Any:
 def keep_cells(tracer: Any, gen: Any) -> None:
     """At a graph break the cells live on: what is in them is stored, changed or not."""
     tracer.notes["keeps cells"] = True
+
+
+def head(tracer: Any, gen: Any) -> Any:
+    """The cells, at the beginning of the new code."""
+    if gen.code.co_freevars:
+        gen.emit("COPY_FREE_VARS", len(gen.code.co_freevars))
+    for name in gen.code.co_cellvars:
+        gen.emit("MAKE_CELL", value=name)
+    return PASS
+
+
+def load_variable(tracer: Any, gen: Any, name: str) -> Any:
+    if name not in gen.code.co_cellvars + gen.code.co_freevars:
+        return PASS
+    return gen.emit("LOAD_DEREF", value=name)
+
+
+def load_cells(tracer: Any, gen: Any) -> None:
+    """The closure of a resume function: all cells of the frame, which exist already."""
+    cells = gen.code.co_cellvars + gen.code.co_freevars
+    for name in cells:
+        gen.emit("LOAD_CLOSURE", value=name)
+    gen.emit("BUILD_TUPLE", len(cells))
+
+
+def pass_cells(tracer: Any, head: list, original: list, fields: dict) -> Any:
+    """In a resume function all cells are free variables, and are made no more."""
+    code = tracer.root.code
+    cells = code.co_cellvars + code.co_freevars
+    for one in original:
+        if one.op in ("MAKE_CELL", "COPY_FREE_VARS"):
+            one.op = "NOP"
+    if cells:
+        head.insert(0, Instruction("COPY_FREE_VARS", len(cells)))
+    names = tuple(name for name in fields["co_varnames"] if name not in cells)
+    fields |= {"co_varnames": names, "co_cellvars": (), "co_freevars": cells}
+    return PASS
 
 
 def collect(tracer: Any, gen: Any) -> Any:
