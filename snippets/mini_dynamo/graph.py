@@ -47,9 +47,8 @@ class Recorder(TorchFunctionMode):
         super().__init__()
         self.graph = torch.fx.Graph()
         self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False)
-        self.nodes: dict[int, torch.fx.Node] = {}
+        self.nodes: dict[int, tuple[torch.fx.Node, FakeTensor]] = {}
         self.inputs: list[tuple[Source, torch.Tensor, FakeTensor, int, torch.fx.Node]] = []
-        self.keep: list = []
 
     def fake(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
         return self.fake_mode.from_tensor(tensor, static_shapes=True)
@@ -72,9 +71,7 @@ class Recorder(TorchFunctionMode):
     def remember(self, value: Any, node: torch.fx.Node) -> None:
         """Note which node made a value; of several results each gets a node of its own."""
         if isinstance(value, FakeTensor):
-            if id(value) not in self.nodes:
-                self.nodes[id(value)] = node
-                self.keep.append(value)
+            self.nodes.setdefault(id(value), (node, value))  # kept, for no other to get its id
         elif isinstance(value, (tuple, list)):
             for i, item in enumerate(value):
                 node.meta["several"] = True
@@ -84,20 +81,15 @@ class Recorder(TorchFunctionMode):
             raise Unsupported(f"{node.target} gives a {type(value).__name__}")
 
     def to_nodes(self, value: Any) -> Any:
-        """Replace the fake tensors in an argument by their nodes."""
-        if isinstance(value, torch.Tensor):
-            if id(value) not in self.nodes:
-                raise Unsupported("a tensor that is no input of the graph")
-            return self.nodes[id(value)]
-        if type(value) in (list, tuple, torch.Size):
-            return type(value)(map(self.to_nodes, value)) if value else type(value)()
-        if type(value) is dict:
-            return {key: self.to_nodes(item) for key, item in value.items()}
-        if type(value) is slice:
-            return slice(*map(self.to_nodes, (value.start, value.stop, value.step)))
+        """Replace the fake tensors in an argument, however deep, by their nodes."""
+        return torch.fx.node.map_aggregate(value, self.to_node)
+
+    def to_node(self, value: Any) -> Any:
+        if id(value) in self.nodes:
+            return self.nodes[id(value)][0]
         if type(value) in CONSTANTS:
             return value
-        raise Unsupported(f"a {type(value).__name__} as an argument of an operation")
+        raise Unsupported(f"a {type(value).__name__}, of no input, as an argument of an operation")
 
     def __torch_function__(self, func: Callable, types, args: tuple = (), kwargs=None) -> Any:
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import types
+from collections.abc import Iterable
 from typing import Any
 
 import torch
@@ -81,7 +82,8 @@ class Shadow:
     """Base of the classes that stand for something while tracing.
 
     Python's own operators, and functions written in C, meet shadows. What a subclass does not
-    define, none of them gets: no special method, and no attribute (`dict` asks for `keys`).
+    define, none of them gets: no attribute (`dict` asks for `keys`), and none of the special
+    methods that every object has. Without any other, an operator raises TypeError by itself.
     """
 
     def special(self, name: str, args: tuple) -> Any:
@@ -89,28 +91,19 @@ class Shadow:
         tracer = vars(self).get("tracer")
         if tracer and (found := tracer.ask("special", self, name, args)) is not PASS:
             return found
-        if name in IN_PLACE or name == "__length_hint__":
-            return NotImplemented  # Python goes on without
         raise Unsupported(f"{name} of a {type(self).__name__}")
 
     def __getattr__(self, name: str) -> Any:
         raise Unsupported(f"attribute {name} of a {type(self).__name__}")
 
 
-def _answer(name: str) -> Any:
-    return lambda self, *args: self.special(name, args)
+def answer(cls: type, names: Iterable[str]) -> None:
+    """Have the stand-ins of a class answer special methods."""
+    for name in names:
+        setattr(cls, name, lambda self, *args, _name=name: self.special(_name, args))
 
 
-_BINARY = "add sub mul matmul truediv floordiv mod pow lshift rshift and xor or".split()
-IN_PLACE = {f"__i{name}__" for name in _BINARY}
-SPECIAL = IN_PLACE | {f"__{r}{name}__" for name in [*_BINARY, "divmod"] for r in ("", "r")}
-SPECIAL |= {f"__{name}__" for name in (
-    "lt le eq ne gt ge bool hash len length_hint iter next reversed contains getitem setitem "
-    "delitem missing neg pos abs invert int float complex index round trunc floor ceil str repr "
-    "bytes format fspath enter exit await aiter anext aenter aexit"
-).split()}  # fmt: skip
-for _name in SPECIAL:
-    setattr(Shadow, _name, _answer(_name))
+answer(Shadow, "__bool__ __eq__ __ne__ __hash__ __str__ __repr__ __format__".split())
 
 
 class Called(Shadow):

@@ -286,9 +286,12 @@ class SymbolicRecorder(Recorder):
         return self.symbols.tensor(self.fake_mode, tensor, source, self.changes)
 
     def to_nodes(self, value: Any) -> Any:
+        return super().to_nodes(lower(value))
+
+    def to_node(self, value: Any) -> Any:
         if isinstance(value, (torch.SymInt, torch.SymFloat)):
             return self.symbols.node(value)
-        return super().to_nodes(lower(value))
+        return super().to_node(value)
 
     def origins(self) -> dict:
         if not self.symbols.sources:
