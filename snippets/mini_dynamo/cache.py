@@ -18,7 +18,7 @@ from typing import Any
 
 import torch
 
-from .functions import NO_FUNCTION, bind
+from .functions import NO_FUNCTION, SEES_FRAMES, bind
 from .interpreter import Frame
 from .resume import Breaking, stack_effect
 from .tracer import BreakHere, Tracer
@@ -27,7 +27,6 @@ from .values import PASS, Lazy, Source, Unsupported
 LIMIT = 8
 COMPILERS: weakref.WeakSet = weakref.WeakSet()
 LOCK = threading.RLock()
-SEES_ITSELF = {"locals", "eval", "exec", "vars", "dir", "currentframe", "_getframe"}
 MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
 BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
@@ -98,9 +97,8 @@ class Compiler:
                 raise Unsupported("too many entries, or a generator")
             return None
         if found:
-            failed = found[0].check(values)
-            known = failed is not None and failed >= 0
-            self.stats.recompiles.append(found[0].guards[failed] if known else "a missing value")
+            reasons = [*found[0].guards, "a missing value"]  # the last one for -1
+            self.stats.recompiles.append(reasons[found[0].check(values) or 0])
         found.insert(0, self.attempt(code, values, scope))
         return found[0]
 
@@ -170,7 +168,7 @@ class Compiler:
         back = [jump for jump in code if "BACKWARD" in jump.op]
         if any(jump.target.index <= one.index <= jump.index for jump in back):
             return False  # in a loop
-        if any(other.value in SEES_ITSELF and other.op != "LOAD_CONST" for other in code):
+        if any(other.value in SEES_FRAMES and other.op != "LOAD_CONST" for other in code):
             return False
         reads_first = "__class__" in root.code.co_freevars  # `super()` does
         return not reads_first or any(name in root.locals for name in names[:1])

@@ -9,7 +9,7 @@ from typing import Any
 from .bytecode import Instruction, assemble
 from .containers import changed
 from .tracer import Tracer
-from .values import CONSTANTS, PASS, Lazy, Source, Unsupported
+from .values import CONSTANTS, PASS, Lazy, Source
 
 
 class CodeGen:
@@ -130,7 +130,7 @@ class CodeGen:
         self.tracer.ask("head", self)
         self.emit("RESUME")
         self.tracer.ask("begin", self)
-        if self.tracer.recorder.operations():
+        if self.tracer.recorder.operations() or self.outputs:
             function, sources = self.compiler.compile_graph(self)
             self.emit("PUSH_NULL")
             self.const(function)
@@ -141,8 +141,6 @@ class CodeGen:
             self.emit("STORE_FAST", value="___graph_out")
             if self.tracer.ask("after_graph", self, body[0]) is PASS:
                 self.tracer.ask("unprotected", self)
-        elif self.outputs:
-            raise Unsupported("a tensor without an operation")
         code = self.out + body
         room = len(code) + 4  # each instruction pushes at most one value more
         changes = {"co_varnames": tuple(self.varnames), "co_stacksize": room}

@@ -12,7 +12,7 @@ from .values import CALLED_C, PASS, Function, Method, Source, Unsupported
 DEPTH = 40
 NO_FUNCTION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 # These look at the frame that calls them, which is another one after a graph break.
-SEES_FRAMES = set("locals vars dir eval exec super globals currentframe stack _getframe".split())
+SEES_FRAMES = {"locals", "vars", "dir", "eval", "exec", "currentframe", "_getframe"}
 
 
 def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> dict:
@@ -39,9 +39,9 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
         return made
     if not isinstance(value, CALLED_C):
         return PASS
-    owner = getattr(value, "__self__", None)
+    owner = getattr(value, "__self__", torch)
     torch_own = owner is torch._C._VariableFunctions or "pybind11" in type(owner).__name__
-    if not (torch_own or isinstance(owner, (type(None), type, types.ModuleType))):
+    if not torch_own and not isinstance(owner, (type(None), type, types.ModuleType)):
         raise Unsupported("a bound method of a builtin object from outside")
     tracer.guards.add("{} is {}", source, value)
     tracer.by_identity[id(value)] = (value, value, held)
