@@ -1,9 +1,4 @@
-"""Chapter: reading and writing CPython 3.11 bytecode.
-
-`decode` turns a code object into a list of `Instruction`; `assemble` turns a list back into a code
-object. Between the two, jumps and exception handlers point at instructions instead of offsets, and
-local variables are names instead of numbers, so that code can be inserted and moved.
-"""
+"""Chapter: reading and writing CPython 3.11 bytecode, as a list in which nothing is a distance."""
 
 from __future__ import annotations
 
@@ -62,7 +57,6 @@ def _line_entry(delta: int, units: int) -> bytes:
 
 
 def _place(code: list[Instruction]) -> tuple[dict, dict]:
-    """Where each instruction begins, and how large it is, in code units; sets the jumps."""
 
     def units(one: Instruction) -> int:
         return 1 + CACHES[dis.opmap[one.op]] + (one.arg > 255) + (one.arg > 65535)

@@ -1,14 +1,14 @@
 """Chapter: the cache, and the way of one call.
 
-A `Compiler` keeps a list of entries for each code object. A call tries the entries in order; if no
-guards hold, the frame is traced and a new entry goes to the front. An entry without code says:
-under these guards, leave the frame to the interpreter.
+A call tries the entries of its code in order; if no guards hold, a new entry is made by a trace.
+One without code says: under these guards, leave the frame to the interpreter.
 """
 
 import collections
 import contextlib
 import dataclasses
 import functools
+import itertools
 import sys
 import threading
 import types
@@ -18,7 +18,7 @@ from typing import Any
 
 import torch
 
-from .functions import NO_FUNCTION, SEES_FRAMES, bind
+from .functions import NO_FUNCTION, bind
 from .interpreter import Frame
 from .resume import Breaking, stack_effect
 from .tracer import BreakHere, Tracer
@@ -79,7 +79,6 @@ class Compiler:
         return made
 
     def find(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
-        """The first entry whose guards hold; it moves to the front."""
         found = self.entries[code, id(scope)]
         for entry in found:
             if entry.check(values) is None:
@@ -143,7 +142,6 @@ class Compiler:
         return new_code
 
     def retreat(self, tracer, reason: str, final: bool, code, values: dict, scope: dict) -> Entry:
-        """What becomes of a trace that failed: a break, another try, or the interpreter."""
         line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
         stopped = tracer.break_at or self.fullgraph or final
         if not stopped and tracer.root and self.can_break(tracer):
@@ -162,16 +160,18 @@ class Compiler:
     def can_break(self, tracer: Tracer) -> bool:
         """Whether one can stop before the instruction that failed, and resume after it."""
         root, code = tracer.root, tracer.root.instructions
-        one, names = code[max(root.pc - 1, 0)], root.code.co_varnames
+        one = code[max(root.pc - 1, 0)]
         if one.handler or stack_effect(tracer, one) is PASS or tracer.sees_frames:
             return False
         back = [jump for jump in code if "BACKWARD" in jump.op]
         if any(jump.target.index <= one.index <= jump.index for jump in back):
             return False  # in a loop
-        if any(other.value in SEES_FRAMES and other.op != "LOAD_CONST" for other in code):
-            return False
-        reads_first = "__class__" in root.code.co_freevars  # `super()` does
-        return not reads_first or any(name in root.locals for name in names[:1])
+        looks = {"locals", "eval", "exec", "currentframe", "_getframe"}  # at its own frame
+        alone = {"vars", "dir"} | looks  # so do these without an argument
+        return not any(
+            other.op != "LOAD_CONST" and other.value in (alone if then.op == "PRECALL" else looks)
+            for other, then in itertools.pairwise(code)
+        )
 
     def compile_graph(self, gen: Breaking) -> tuple[Callable, list[Source]]:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""

@@ -1,7 +1,4 @@
-"""Chapter: writing the new code.
-
-After the trace: call the compiled graph, rebuild the values that leave the frame, and return.
-"""
+"""Chapter: writing the new code: call the graph, rebuild what leaves the frame, and return."""
 
 import types
 from typing import Any
@@ -9,7 +6,7 @@ from typing import Any
 from .bytecode import Instruction, assemble
 from .containers import changed
 from .tracer import Tracer
-from .values import CONSTANTS, PASS, Lazy, Source
+from .values import CONSTANTS, PASS, Lazy, Source, Unsupported
 
 
 class CodeGen:
@@ -52,7 +49,6 @@ class CodeGen:
         self.emit("CALL", count)
 
     def helper(self, function: Any, *values: Any) -> None:
-        """Push the result of calling a function with symbolic values."""
         self.emit("PUSH_NULL")
         self.const(function)
         for value in values:
@@ -81,7 +77,6 @@ class CodeGen:
         self.emit("LOAD_FAST", value=self.by_expr[source.expr])
 
     def load(self, value: Any) -> None:
-        """Push the real value that a symbolic one stands for."""
         if isinstance(value, (Source, Lazy)):
             self.load_source(value.source if isinstance(value, Lazy) else value)
         elif id(value) in self.temps:
@@ -130,7 +125,9 @@ class CodeGen:
         self.tracer.ask("head", self)
         self.emit("RESUME")
         self.tracer.ask("begin", self)
-        if self.tracer.recorder.operations() or self.outputs:
+        if self.outputs and not self.tracer.recorder.operations():
+            raise Unsupported("a tensor without an operation")
+        if self.tracer.recorder.operations():
             function, sources = self.compiler.compile_graph(self)
             self.emit("PUSH_NULL")
             self.const(function)

@@ -1,7 +1,6 @@
 """Kind of value: constants and containers, and the builtins that calculate with them.
 
-A constant stands for itself. A container is copied, with all it contains, so that Python's own
-operators may do the work; what became of the copy is told by a comparison in the end.
+A constant stands for itself. A container is copied, with all it contains.
 """
 
 import math
@@ -74,7 +73,6 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
-    """A builtin without side effects, or a method of a container: called on symbolic values."""
     owner = getattr(function, "__self__", None)
     method = type(owner) in CONTAINERS and function.__name__ != "sort"  # which may call a key
     return tracer.do(function, *args) if (function in PURE or method) and not kwargs else PASS

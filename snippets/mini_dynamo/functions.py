@@ -60,7 +60,6 @@ def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
 
 
 def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
-    """Execute the called function in a frame of its own, into the same graph."""
     code = function.code
     if (function.globals.get("__package__") or "").startswith(__package__):
         raise Unsupported("a function of mini-Dynamo itself")
@@ -80,7 +79,6 @@ def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
 
 
 def read_function(tracer: Any, function: Function) -> None:
-    """Fetch the defaults of a real function, with their source."""
     real, source = function.real, function.source
     if real.__defaults__ and not function.defaults:
         function.defaults = tracer.wrap(real.__defaults__, source.slot("__defaults__"))

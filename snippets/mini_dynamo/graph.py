@@ -1,9 +1,5 @@
 # --8<-- [start:head]
-"""Chapter: the graph.
-
-A torch-function mode sees each call of torch's API that the tracer makes. It runs the call on fake
-tensors, which have shapes but no numbers, and writes it down as a node.
-"""
+"""Chapter: the graph. A mode sees each call of torch that the tracer makes, and writes it down."""
 
 import operator
 import re
@@ -65,7 +61,6 @@ class Recorder(TorchFunctionMode):
 
     @property
     def first(self) -> torch.fx.Node:
-        """The first node that is no placeholder (or the end of the graph)."""
         return next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
 
     def remember(self, value: Any, node: torch.fx.Node) -> None:
@@ -129,7 +124,6 @@ class Recorder(TorchFunctionMode):
         return sum(node.op.startswith("call") for node in self.graph.nodes)
 
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
-        """Close the graph: the module, where its inputs come from, and the inputs of this call."""
         self.graph.output(tuple(self.to_nodes(outputs)))
         origin, used = self.origins(), []
         for node in [node for node in self.graph.nodes if node.op == "placeholder"]:
@@ -141,5 +135,4 @@ class Recorder(TorchFunctionMode):
         return module, [source for source, _ in used], [example for _, example in used]
 
     def origins(self) -> dict:
-        """Of each placeholder the source, and the input of this call."""
         return {node: (source, real) for source, real, _, _, node in self.inputs}

@@ -1,8 +1,4 @@
-"""Chapter: guards.
-
-Everything that was assumed while tracing becomes one line of a Python function `check(L)`. Each
-source is read once into a variable; a line returns the number of its guard if the guard fails.
-"""
+"""Chapter: guards. Each assumption of a trace becomes one line of a Python function `check(L)`."""
 
 import builtins
 from collections.abc import Callable
@@ -50,7 +46,6 @@ def global_state() -> tuple:
 
 
 def all_different(*values: Any) -> bool:
-    """Whether no two of these are one object: so it was when the code was traced."""
     return len(set(map(id, values))) == len(values)
 
 
@@ -104,7 +99,6 @@ class Guards:
         return self.names[source.expr]
 
     def add(self, text: str, *parts: Any) -> None:
-        """Add a condition; each `{}` stands for a source or for an object to be kept."""
         filled, shown = [], []
         literal = " is {" not in text  # identity with a literal would be a matter of luck
         for part in parts:

@@ -1,8 +1,7 @@
-"""Chapter: the symbolic interpreter.
+"""Chapter: the symbolic interpreter, a machine with a stack of symbolic values.
 
-A machine with a stack, as CPython has one, on whose stack are symbolic values. One method for each
-opcode, named after it. Python's own operators do most of the work: on numbers and lists they
-compute, on fake tensors they record nodes, on `Object` they inline the method of the class.
+One method for each opcode, named after it. Python's own operators do most of the work: on numbers
+they compute, on fake tensors they record nodes, on `Object` they inline the method of the class.
 """
 
 import operator
@@ -133,24 +132,19 @@ class Frame:
 
     # Operators
     UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
-
-    def BINARY_OP(self, one):
-        self.do(BINARY[one.arg], *self.popn(2))
-
-    def COMPARE_OP(self, one):
-        self.do(COMPARE[one.value], *self.popn(2))
+    BINARY_OP = give(lambda self, one: self.tracer.do(BINARY[one.arg], *self.popn(2)))
+    COMPARE_OP = give(lambda self, one: self.tracer.do(COMPARE[one.value], *self.popn(2)))
 
     # Building and taking apart
     BUILD_TUPLE = give(lambda self, one: tuple(self.popn(one.arg)))
     BUILD_LIST, BUILD_SLICE = give(lambda self, one: self.popn(one.arg)), apply(slice)
+    BUILD_CONST_KEY_MAP = give(
+        lambda self, one: dict(zip(self.pop(), self.popn(one.arg), strict=True))
+    )
 
     def BUILD_MAP(self, one):
         items = self.popn(2 * one.arg)
         self.do(dict, list(zip(items[::2], items[1::2], strict=True)))
-
-    def BUILD_CONST_KEY_MAP(self, one):
-        keys = self.pop()
-        self.push(dict(zip(keys, self.popn(one.arg), strict=True)))
 
     def UNPACK_SEQUENCE(self, one):
         items = self.tracer.do(list, self.pop())

@@ -1,7 +1,6 @@
 """Kind of value: instances of the program's classes, `torch.nn.Module` among them, and classes.
 
-Attributes follow Python's rules, without running any code of the program. What is in a class may
-change, so that each look at one goes through `Tracer.look`, which guards it.
+Attributes follow Python's rules, without running any code of the program.
 """
 
 import operator
@@ -82,7 +81,6 @@ def keep(tracer: Any, owner: Object, name: str, value: Any, source: Source) -> A
 
 
 def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type) -> Any:
-    """What a class attribute gives when it is read from an instance."""
     if isinstance(raw, types.FunctionType):
         return Method(tracer.held(raw), owner)
     if hasattr(type(raw), "__get__") and not isinstance(raw, type):
@@ -108,7 +106,6 @@ def call_shadow(tracer: Any, owner: Any, args: list, kwargs: dict) -> Any:
 
 
 def no_hooks(module: torch.nn.Module) -> bool:
-    """Whether calling a module just calls its forward."""
     inner, values = torch.nn.modules.module, module.__dict__
     everywhere = inner._global_forward_hooks, inner._global_forward_pre_hooks
     everywhere += inner._global_backward_hooks, inner._global_backward_pre_hooks

@@ -1,7 +1,6 @@
 """Chapter: graph breaks and resume functions.
 
-At a graph break, instead of returning, execute the one instruction that could not be traced on
-real values, and call a resume function with what is still needed.
+Execute the one instruction that could not be traced on real values, and call what follows it.
 """
 
 import inspect
@@ -18,7 +17,6 @@ BREAKABLE |= {f"POP_JUMP_FORWARD_IF_{what}": (1, 0) for what in "TRUE FALSE NONE
 
 
 def stack_effect(tracer: Any, one: Instruction) -> Any:
-    """How many values an instruction takes and leaves; PASS if one cannot resume after it."""
     called = {"CALL": (one.arg + 2, 1), "CALL_FUNCTION_EX": (3 + (one.arg & 1), 1)}
     return called.get(one.op) or BREAKABLE.get(one.op) or tracer.ask("breakable", one)
 

@@ -1,8 +1,4 @@
-"""Kind of value: tensors, and the functions of torch.
-
-A tensor from outside is an input of the graph, a fake tensor stands for it, and a call of torch
-that gets one becomes a node.
-"""
+"""Kind of value: tensors, which are inputs of the graph, and the functions of torch, its nodes."""
 
 from typing import Any
 

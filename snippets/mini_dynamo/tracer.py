@@ -1,7 +1,6 @@
-"""Chapter: one trace.
+"""Chapter: one trace: graph, guards, all symbolic values, and control over where it ends.
 
-The tracer owns one trace: graph, guards, all symbolic values, and control over where it ends. What
-it does not decide itself it asks of the kinds of value. Each is a file: the extras, which are asked
+What it does not decide it asks of the kinds of value. Each is a file: the extras, which are asked
 first, then the core's own. Such a file answers `wrap` (a value from outside), `attr`, `call`,
 `build` (a value that leaves the frame), and what else is asked below.
 """
@@ -129,13 +128,11 @@ class Tracer:
         return PASS
 
     def must(self, reason: str, what: str, *args: Any) -> Any:
-        """Ask, and refuse if all of them pass."""
         if (found := self.ask(what, *args)) is PASS:
             raise Unsupported(reason)
         return found
 
     def force(self, value: Any) -> Any:
-        """Look at a value that was left alone until now."""
         return self.wrap(value.value, value.source) if isinstance(value, Lazy) else value
 
     def wrap(self, value: Any, source: Source) -> Any:
@@ -168,7 +165,6 @@ class Tracer:
         return raw
 
     def held(self, function: types.FunctionType) -> Any:
-        """The symbolic value of a function that is known by its identity."""
         return self.wrap(function, Source("held", function))
 
     def attr(self, owner: Any, name: str) -> Any:
@@ -178,7 +174,6 @@ class Tracer:
         return self.must(reason, "any_attr", owner, name)
 
     def call(self, function: Any, args: list, kwargs: dict) -> Any:
-        """Call a symbolic value with symbolic arguments."""
         if isinstance(function, Shadow) or not callable(function):
             reason = f"calling a {type(function).__name__}"
             return self.must(reason, "call_shadow", function, args, kwargs)

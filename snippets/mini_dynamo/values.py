@@ -1,7 +1,7 @@
 """Chapter: symbolic values and sources.
 
-While tracing, numbers, strings, lists and dicts are represented by real Python objects (lists and
-dicts by copies), tensors by fake tensors, and what is left by the few classes below.
+Numbers, strings, lists and dicts stand for themselves (lists and dicts as copies), fake tensors for
+tensors, and the few classes below for what is left.
 """
 
 from __future__ import annotations
@@ -50,13 +50,11 @@ class Source:
 
     @property
     def expr(self) -> str:
-        """The source as an expression, unique within one trace."""
         if self.kind == "held":
             return f"<{getattr(self.step, '__name__', type(self.step).__name__)} {id(self.step)}>"
         return self.after(self.base.expr if self.base else "L")
 
     def after(self, base: str) -> str:
-        """The last step, as an expression that begins with `base`."""
         field = {"slot": f".{self.step}", "attr": f".__dict__[{self.step!r}]"}
         return base + field.get(self.kind, f"[{self.step!r}]")
 

@@ -94,6 +94,9 @@ def close(tracer: Any) -> Any:
 def keep_cells(tracer: Any, gen: Any) -> None:
     """At a graph break the cells live on: what is in them is stored, changed or not."""
     tracer.notes["keeps cells"] = True
+    code = gen.code
+    if "__class__" in code.co_freevars and not {*code.co_varnames[:1]} & gen.frame.locals.keys():
+        raise Unsupported("`super()` reads the first parameter, which is gone")
 
 
 def head(tracer: Any, gen: Any) -> Any:
