@@ -18,7 +18,7 @@ from typing import Any
 
 import torch
 
-from .functions import NO_FUNCTION, bind
+from .functions import NO_FUNCTION, SEES_FRAMES, bind
 from .interpreter import Frame
 from .resume import Breaking, stack_effect
 from .tracer import BreakHere, Tracer
@@ -166,12 +166,9 @@ class Compiler:
         back = [jump for jump in code if "BACKWARD" in jump.op]
         if any(jump.target.index <= one.index <= jump.index for jump in back):
             return False  # in a loop
-        looks = {"locals", "eval", "exec", "currentframe", "_getframe"}  # at its own frame
-        alone = {"vars", "dir"} | looks  # so do these without an argument
-        return not any(
-            other.op != "LOAD_CONST" and other.value in (alone if then.op == "PRECALL" else looks)
-            for other, then in itertools.pairwise(code)
-        )
+        used = [(a.value, b.op) for a, b in itertools.pairwise(code) if a.op != "LOAD_CONST"]
+        asked = {name for name, then in used if then == "PRECALL" or name not in ("vars", "dir")}
+        return not asked & SEES_FRAMES  # `vars` and `dir` do only without an argument
 
     def compile_graph(self, gen: Breaking) -> tuple[Callable, list[Source]]:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""

@@ -29,15 +29,12 @@ class CodeGen:
 
     def const(self, value: Any) -> None:
         if type(value) in CONSTANTS or self.tracer.ask("hold", self, value) is PASS:
-            found = [i for i, known in enumerate(self.consts) if known is value]
-            if not found:
-                self.consts.append(value)
-            self.emit("LOAD_CONST", found[0] if found else len(self.consts) - 1)
+            self.consts.append(value)
+            self.emit("LOAD_CONST", len(self.consts) - 1)
 
     def name(self, name: str) -> int:
-        if name not in self.names:
-            self.names.append(name)
-        return self.names.index(name)
+        self.names.append(name)
+        return len(self.names) - 1
 
     def store_temp(self) -> str:
         self.varnames.append(f"___temp{len(self.varnames)}")
@@ -68,8 +65,8 @@ class CodeGen:
             else:
                 self.load_source(source.base)
                 if source.kind != "item":
-                    slot = source.kind == "slot"
-                    self.emit("LOAD_ATTR", self.name(source.step if slot else "__dict__"))
+                    field = source.step if source.kind == "slot" else "__dict__"
+                    self.emit("LOAD_ATTR", self.name(field))
                 if source.kind != "slot":
                     self.const(source.step)
                     self.emit("BINARY_SUBSCR")

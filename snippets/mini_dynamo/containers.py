@@ -16,7 +16,7 @@ PURE = {
     reversed, round, slice, sorted, sum, tuple, zip,
     *(f for f in vars(operator).values() if isinstance(f, types.BuiltinFunctionType)),
     *(f for f in vars(math).values() if isinstance(f, types.BuiltinFunctionType)),
-} - {operator.call, operator.is_, operator.is_not}  # fmt: skip
+} - {operator.call, operator.is_, operator.is_not, operator.length_hint}  # fmt: skip
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:

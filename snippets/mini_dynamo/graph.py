@@ -52,16 +52,13 @@ class Recorder(TorchFunctionMode):
     def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
         fake = self.fake(tensor, source)
         steps = re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
-        with self.graph.inserting_before(self.first):
+        first = next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
+        with self.graph.inserting_before(first):  # or at the end
             node = self.graph.placeholder("_".join(re.findall(r"\w+", steps)[-4:]).lower())
         node.target = node.name  # which is unique, and a name that Python accepts
         self.inputs.append((source, tensor, fake, fake._version, node))
         self.remember(fake, node)
         return fake
-
-    @property
-    def first(self) -> torch.fx.Node:
-        return next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
 
     def remember(self, value: Any, node: torch.fx.Node) -> None:
         """Note which node made a value; of several results each gets a node of its own."""
@@ -84,7 +81,7 @@ class Recorder(TorchFunctionMode):
             return self.nodes[id(value)][0]
         if type(value) in CONSTANTS:
             return value
-        raise Unsupported(f"a {type(value).__name__}, of no input, as an argument of an operation")
+        raise Unsupported(f"a {type(value).__name__} that is neither in the graph nor a constant")
 
     def __torch_function__(self, func: Callable, types, args: tuple = (), kwargs=None) -> Any:
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
