@@ -39,8 +39,8 @@ check: .venv/check.stamp ## static checks: style, spelling, parity, links; no to
 	$(BIN)/actionlint -shellcheck= -pyflakes= .github/workflows/*.yml
 	$(PY) -m docs.tools.check
 
-drift: ## run the samples on another release, TORCH=2.13.0 or nightly, and report what differs; UPDATE=1 stores it
-	$(PYTHON) -m docs.tools.drift $(TORCH) $(if $(UPDATE),--update)
+drift: ## run the samples on another release, TORCH=2.13.0 or nightly, and report what differs; UPDATE=1 stores it, STALE=1 runs only what the record lacks
+	$(PYTHON) -m docs.tools.drift $(TORCH) $(if $(UPDATE),--update) $(if $(STALE),--stale)
 
 cuda: ## run the GPU samples with the Python that has torch, and write their record
 	$(if $(wildcard $(PY)),$(PY),$(PYTHON)) -m docs.tools.cuda

@@ -122,6 +122,29 @@ def test_a_function_at_the_limit_and_the_cuts_of_ddp():
     assert examine("ddp")[1]["ddp_splits"] == 2
 
 
+def test_what_is_below_a_decorator_is_named_and_not_the_decorator():
+    _, report, told, _ = examine("decorated")
+    assert [(one["function"], one["line"]) for one in report["calls"]] == [
+        ("evaluate", 13),
+        ("Net.forward", 8),
+    ]
+    for one in report["recompilations"] + report["frames"]["limit"]:
+        assert (one["function"], one["line"]) == ("forward", 10) and one["file"].startswith("/")
+    said = told.partition("What torch.compile did")[2]
+    assert said and "external_utils" not in said and "autocast_mode" not in said
+
+
+def test_calls_that_are_only_counted_are_counted_to_one():
+    """A compilation, errors, recursion, threads, and a list of torch's that changes meanwhile."""
+    assert shell("python -m tests.doctor_scripts.often 2>/dev/null").splitlines() == [
+        "plain 1604 4 few",
+        "raises 900 1 few",
+        "recursive 903 4 few",
+        "threaded 10001 1 few",
+        "changed 257 1 many",
+    ]
+
+
 def test_every_report_has_the_same_keys():
     reports = [examine(script)[1] for script in FACTS]
     assert len({tuple(report) for report in reports}) == 1

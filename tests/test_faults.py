@@ -526,6 +526,14 @@ EDITS = {
         "status: draft",
         "outdated",
     ),
+    "section that moved in one language": (
+        "docs/en/dynamo/where_it_runs.md",
+        "{: #ddp-fsdp }\n",
+        "",
+        None,
+        "the skeleton differs: `heading ## #exercises` here, `{: #ddp-fsdp }`",
+        "give both",
+    ),
     "boost of one language": (
         "docs/en/dynamo/source_tour.md",
         "boost: 0.5",

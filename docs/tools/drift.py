@@ -21,6 +21,7 @@ import re
 import subprocess
 import sys
 import xml.etree.ElementTree as xml
+from collections.abc import Iterable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -260,6 +261,21 @@ def differs(path: Path) -> bool:
     return bool({*releases.seen(path).values()} - {"same"})
 
 
+def lacking(paths: Iterable[Path], version: str, python: str | None) -> set[Path]:
+    """The samples of which the record does not say what they do there, as they are now."""
+    from docs.tools import record, releases
+    from docs.tools.samples import relative
+
+    pinned, of, key = record.load(), "pythons" if python else "releases", python or version
+    left = set()
+    for path in paths:
+        known = pinned.get(relative(path))
+        fresh = known and record.matches(known, path)
+        if not fresh or key not in releases.results(path, known, of):
+            left.add(path)
+    return left
+
+
 def explained(path: Path) -> str | None:
     """The class of the change by which docs/releases/changes.yml explains a sample."""
     from docs.tools import changes
@@ -464,6 +480,7 @@ def main() -> int:
     parser.add_argument("--limit", type=float, default=300, help="seconds a sample may take")
     parser.add_argument("--only", help="run only samples that hold this in their names")
     parser.add_argument("--differing", action="store_true", help="run only what differs elsewhere")
+    parser.add_argument("--stale", action="store_true", help="run only what the record lacks")
     parser.add_argument("--samples", action="store_true", help="without the packages' tests")
     parser.add_argument("--fresh", action="store_true", help="run all, also what ran before")
     parser.add_argument("--inside", type=Path, help=argparse.SUPPRESS)
@@ -494,17 +511,20 @@ def inside(asked: argparse.Namespace) -> int:
     shown = {p: pages for p, pages in programs().items() if (asked.only or "") in str(p)}
     if asked.differing:
         shown = {path: pages for path, pages in shown.items() if differs(path)}
+    if asked.stale:
+        left = lacking(shown, version, python)
+        shown = {path: pages for path, pages in shown.items() if path in left}
     if asked.fresh:
         for name in ("results.jsonl", "tests.json"):
             (folder / name).unlink(missing_ok=True)
     if not shown:
         print("no such sample")
-        return 1
+        return int(not asked.stale)
     order = sorted(shown, key=lambda path: (not differs(path), path))
     found = run_all(folder, order, asked.workers, asked.limit)
     shown = {path: pages for path, pages in shown.items() if relative(path) in found}
     findings = compare(found, shown, version, python)
-    some = asked.only or asked.differing or asked.samples
+    some = asked.only or asked.differing or asked.stale or asked.samples
     tests = None if some else run_tests(folder)
     if asked.update:
         store(version, found, findings, tests, python)

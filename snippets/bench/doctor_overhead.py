@@ -1,12 +1,13 @@
 """What the doctor adds to a call of something compiled and warm, as a share of the call.
 
-Method. Everything is compiled by Inductor, one thread. Each row is compiled once and wrapped twice:
-by `torch.compile` as it is, and by `torch.compile` while the doctor watches, so both run the same
-machine code. They take turns, a few calls each (about 2 ms), `rounds` rounds; while the first runs,
-the doctor's handler is taken off the trace, and its hook off the optimizers. Which of the two
-begins changes with each round. What counts is the time of the thread on the processor, not the
-wall, for other programs load the machine; a backward on the CPU runs in the calling thread. `added`
-is the median of the rounds' ratios minus 1, `quartiles` are those of the same ratios.
+Method. Everything is compiled by Inductor, one thread. Each row is compiled once, while the doctor
+watches, and that one wrapper is called with the doctor and without it: without, its hook is taken
+off the wrapper and off the optimizers, and its handler off the trace. (A second `torch.compile` of
+the same would not do: torch then compares two backends at each call, in Python.) They take turns,
+a few calls each (about 2 ms), `rounds` rounds. Which of the two begins changes with each round.
+What counts is the time of the thread on the processor, not the wall, for other programs load the
+machine; a backward on the CPU runs in the calling thread. `added` is the median of the rounds'
+ratios minus 1, `quartiles` are those of the same ratios.
 
 `sin` is one operation on 4 numbers: hardly anything but the overhead of a call is left of it. The
 MLP has widths 64, 128 and 10 and batches of 32; the block is an `nn.TransformerEncoderLayer` of
@@ -14,6 +15,7 @@ width 64 with batches of 8 times 32. `step` is forward, backward and SGD; the fo
 Run it: `python -m snippets.bench.doctor_overhead`.
 """
 
+import inspect
 import logging
 import platform
 import statistics
@@ -74,33 +76,33 @@ def overhead(rounds: int = 400) -> dict[str, list[float]]:
         rounds: turns that each of the two has.
     """
     found: dict[str, list[float]] = {}
-    threads, chosen = torch.get_num_threads(), cases()
+    threads = torch.get_num_threads()
     torch.set_num_threads(1)
-    plain = {name: torch.compile(fn) for name, (fn, _, _) in chosen.items()}
     Collector().start()
-    watching, hooks = TRACE.handlers[:], dict(HOOKS)
+    handlers, updates = TRACE.handlers[:], dict(HOOKS)
     try:
-        for name, (fn, x, trained) in chosen.items():
-            calls: dict[str, Call] = {}
-            for which, compiled in (("plain", plain[name]), ("watched", torch.compile(fn))):
-                calls[which] = step_of(fn, compiled, x) if trained else partial(compiled, x)
+        for name, (fn, x, trained) in cases().items():
+            compiled = torch.compile(fn)
+            call = step_of(fn, compiled, x) if trained else partial(compiled, x)
+            wrapper = getattr(compiled, "forward", compiled)
+            context = inspect.getclosurevars(wrapper).nonlocals["self"]
+            calls = context.enter_exit_hooks
             with torch.set_grad_enabled(trained):
-                for call in calls.values():
-                    seconds(call, 20)
-                many = max(1, round(SLICE / (seconds(calls["plain"], 20) / 20)))
-                ratios = []
+                seconds(call, 20)
+                many = max(1, round(SLICE / (seconds(call, 20) / 20)))
+                found[name] = []
                 for number in range(rounds):
                     spent = {}
-                    for which in ("plain", "watched")[:: 1 if number % 2 else -1]:
-                        TRACE.handlers[:] = watching if which == "watched" else []
+                    for watched in (True, False)[:: 1 if number % 2 else -1]:
+                        TRACE.handlers[:] = handlers if watched else []
+                        context.enter_exit_hooks = calls if watched else calls[:-1]
                         HOOKS.clear()
-                        HOOKS.update(hooks if which == "watched" else {})
-                        spent[which] = seconds(calls[which], many)
-                    ratios.append(spent["watched"] / spent["plain"])
-            found[name] = ratios
+                        HOOKS.update(updates if watched else {})
+                        spent[watched] = seconds(call, many)
+                    found[name].append(spent[True] / spent[False])
     finally:
         torch.set_num_threads(threads)
-        TRACE.handlers[:] = []
+        TRACE.handlers.clear()
         HOOKS.clear()
     return found
 

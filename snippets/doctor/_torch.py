@@ -4,6 +4,7 @@ Written for torch 2.13 to 2.15, and tried on 2.13.0, 2.14.1 and 2.15.0. Each fun
 what it does not find, and what could then not be watched is told in the report.
 """
 
+import inspect
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -53,9 +54,10 @@ def watch_trace(event: Event, failed: Callable[[Exception], None]) -> bool:
     return True
 
 
-def watch_calls(enter_for: Callable[[Any], Enter]) -> bool:
-    """Call `enter_for(fn)` for what is compiled; what it gives, at each call; what that, after it.
+def watch_calls(enter_for: Callable[[Any, Callable[[Enter], None]], Enter]) -> bool:
+    """Call `enter_for(fn, put)` for what is compiled.
 
+    What it gives is called before each call, and what that gives, after it; `put` replaces it.
     torch keeps a list of such pairs for every wrapper that `torch.compile` makes, and goes through
     it when the stance is "force_eager", too. Neither the function nor its wrapper is replaced, so
     Dynamo traces what it would trace without the doctor.
@@ -69,7 +71,15 @@ def watch_calls(enter_for: Callable[[Any], Enter]) -> bool:
         hooks = getattr(self, "enter_exit_hooks", None)
         if isinstance(hooks, list) and not hasattr(self, "_doctor") and not isinstance(fn, type):
             self._doctor = True
-            hooks.append(enter_for(fn))
+            place = len(hooks)
+
+            def put(enter: Enter) -> None:
+                nonlocal ours
+                if hooks[place : place + 1] == [ours]:  # else the program has changed the list
+                    hooks[place] = ours = enter
+
+            ours = enter_for(fn, put)
+            hooks.append(ours)
         return make(self, fn)
 
     context.__call__ = make_watched
@@ -103,10 +113,10 @@ def cudagraph_skips() -> int:
 
 
 def original(fn: Any) -> Any:
-    """The function below the wrappers of `torch.compile`, or the `forward` of a module."""
+    """The function below `torch.compile` and decorators, or the `forward` of a module."""
     fn = getattr(fn, "forward", fn) if isinstance(fn, torch.nn.Module) else fn
     fn = getattr(fn, "_torchdynamo_orig_callable", fn)
     owner = getattr(fn, "__self__", None)
     if isinstance(owner, torch.nn.Module) and fn.__name__ in ("_call_impl", "_wrapped_call_impl"):
-        return owner.forward
-    return fn
+        fn = owner.forward
+    return inspect.unwrap(fn)

@@ -4,8 +4,9 @@ import re
 import sys
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, count, repeat
 from typing import Any
 
 from . import _torch
@@ -13,7 +14,7 @@ from . import _torch
 KEPT = 4096  # of the times of one entry, the last ones
 TIMED = 256  # calls of one entry that are all timed; after them, where a call is
 SHORT = 1e-4  # seconds or less, two in a row are timed and then
-REST = 30  # calls only counted, so that watching costs little of them, too
+REST = 100  # calls only counted, so that watching costs little of them, too
 Place = tuple[str, int, str]  # file, line, function
 RESUMED = re.compile(r"^torch_dynamo_resume_in_(.*)_at_(\d+)$")
 STAGES = ("dynamo", "aot", "inductor", "runtime")
@@ -54,6 +55,29 @@ class Entry:
     compiling: int = 0
     spent: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
     steps: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
+    _enters: Iterator[Callable[[], Any]] = field(default_factory=lambda: iter(()))
+    _exits: Iterator[int] = field(default_factory=count)
+    _rested: int = 0  # calls that `_exits` counts the ends of
+
+    def rest(self) -> Iterator[Callable[[], Any]]:
+        """Count the next calls, and do no more: an iterator of what is to be called after each.
+
+        To take from it, and to call that, runs nothing of Python. The calls are counted in advance;
+        those it was not asked for are taken off again.
+        """
+        self._enters, before = repeat(self._exits.__next__, REST), self._enters
+        unused = len(list(before))  # if another thread began to rest as well
+        self.calls += REST - unused
+        self._rested += REST - unused
+        return self._enters
+
+    def wake(self) -> int:
+        """Stop resting. How many of the calls that were only counted have not ended yet."""
+        unused = len(list(self._enters))
+        self.calls -= unused
+        running = self._rested - unused - next(self._exits)
+        self._exits, self._rested = count(), 0
+        return running
 
 
 @dataclass
@@ -63,9 +87,11 @@ class Update:
     Attributes:
         stack: file, line and function of the first step, the caller first.
         clips: those places whose function clips gradients as well.
+        fused: whether it is made with `fused=True`; None if it cannot be.
     """
 
     name: str
+    fused: bool | None = None
     stack: list[Place] = field(default_factory=list)
     clips: list[Place] = field(default_factory=list)
     steps: int = 0
@@ -105,6 +131,8 @@ class Collector:
     def stop(self) -> None:
         """The program is over; only now are counters of torch read."""
         self.ended = time.perf_counter()
+        for entry in self.entries:
+            entry.wake()
         if more := _torch.cudagraph_skips() - sum(self.skips.values()):
             self.skips[""] += max(more, 0)
 
@@ -112,7 +140,7 @@ class Collector:
         if what not in self.missing:
             self.missing.append(what)
 
-    def _watch(self, fn: Any) -> Callable[[], Callable[[], None]]:
+    def _watch(self, fn: Any, put: Callable[[_torch.Enter], None]) -> _torch.Enter:
         fn = _torch.original(fn)
         code = getattr(fn, "__code__", None)
         name = getattr(fn, "__qualname__", type(fn).__name__)
@@ -120,33 +148,25 @@ class Collector:
         self.entries.append(entry)
         clock = time.perf_counter
         before, timed = 0.0, -1  # the call before: when it began, and after how many events
-        seen, rest = -1, 0  # events at the last call; calls that will only be counted
-
-        def counted() -> None:
-            entry.compiling += self.events != seen
 
         def enter() -> Callable[[], None]:
-            nonlocal before, timed, seen, rest
+            nonlocal before, timed
             entry.calls += 1
-            if rest and self.events == seen:
-                rest -= 1
-                return counted
-            seen, rest = self.events, 0
-            events = seen
-            began = clock()
+            events, began = self.events, clock()
             if stepped := timed == events:
                 entry.steps.append(began - before)
             before, timed = began, events
 
             def leave() -> None:
-                nonlocal timed, rest
+                nonlocal timed
                 if events != self.events:
                     entry.compiling += 1
                     return
                 spent = clock() - began
                 entry.spent.append(spent)
                 if stepped and spent < SHORT and entry.calls > TIMED:
-                    timed, rest = -1, REST
+                    timed = -1
+                    put(chain(entry.rest(), iter(enter, None)).__next__)  # no end: it gives no None
 
             return leave
 
@@ -155,7 +175,9 @@ class Collector:
     def _step(self, optimizer: Any) -> None:
         """An optimizer takes a step that is not compiled; where, is looked up at its first one."""
         if (update := self.updates.get(id(optimizer))) is None:
-            update = self.updates[id(optimizer)] = Update(type(optimizer).__name__)
+            options = getattr(optimizer, "defaults", {})
+            fused = bool(options["fused"]) if "fused" in options else None
+            update = self.updates[id(optimizer)] = Update(type(optimizer).__name__, fused)
             frame = sys._getframe(1)
             while frame := frame.f_back:
                 code = frame.f_code
@@ -174,6 +196,8 @@ class Collector:
             self.ddp_splits += 1
         else:
             self.events += 1
+            for entry in self.entries:
+                entry.compiling += entry.wake()
             self._time(value)
             if reason := value.get("cudagraph_skip_reason"):
                 self.skips[reason] += 1

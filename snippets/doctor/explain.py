@@ -17,6 +17,8 @@ from .collect import STAGES, Collector, Place, function_of
 
 ATLAS = "/errors/graph_breaks/"  # for a kind without an entry
 OPTIMIZER = "/practice/where_to_put_it/#optimizer"
+RATE_ZERO = "/practice/where_to_put_it/#rate-zero"
+FUSED = "/practice/doctor/#not-compiled"
 TORCH_SITE = "https://meta-pytorch.github.io/compile-graph-break-site/gb/"
 LIBRARIES = tuple({f"{sysconfig.get_path(p)}{os.sep}" for p in ("stdlib", "purelib", "platlib")})
 HERE = os.getcwd()  # the program may change it
@@ -121,6 +123,16 @@ def guard_of(reason: str) -> str:
     return re.sub(r"\b0x[0-9a-f]+\b|(?<![.\w])\d{10,}\b", "<id>", text)
 
 
+def _read_by(place: Place, reason: str) -> Place:
+    """The line that reads what a failed guard checks, else the function that was compiled.
+
+    It counts as in that function, unless that is torch's and the line is not: below a decorator.
+    """
+    stack = FRAME.findall(reason.partition("User stack trace:")[2])
+    file, line, name = _innermost(stack) if stack else place
+    return file, line, function_of(name if own(file) and not own(place[0]) else place[2])
+
+
 def recompilations(collector: Collector, language: str) -> list[dict[str, Any]]:
     """Causes of recompilations, by function and by what is looked at, the most frequent first."""
     found: dict[tuple, dict[str, Any]] = {}
@@ -131,11 +143,10 @@ def recompilations(collector: Collector, language: str) -> list[dict[str, Any]]:
         about = re.split(r" (?:mismatch|==|!=) ?|\. (?:expected|actual) ", guard)[0]
         index = re.search(r"at index (\d+)", guard)
         key = place, kind, about, index and index[1]
-        stack = FRAME.findall(reason.partition("User stack trace:")[2])
-        file, line, _ = _innermost(stack) if stack else place
+        file, line, function = _read_by(place, reason)
         one = found.setdefault(
             key,
-            {"cause": kind, "function": function_of(place[2]), "file": file, "line": line}
+            {"cause": kind, "function": function, "file": file, "line": line}
             | {"code": linecache.getline(file, line).strip(), "guards": [], "times": 0}
             | {"limit": False, "what": data("causes.json")[kind][language][0]}
             | {"fix": data("causes.json")[kind][language][1]}
@@ -152,18 +163,26 @@ def updates(collector: Collector, language: str) -> list[dict[str, Any]]:
     """Optimizers whose steps the interpreter ran, by the line that calls them.
 
     Only of a program that compiles something. `clips`: whether the same function clips gradients.
+    `also`: what else there is to know or to do. A fused step has little to gain; clipping, more.
     """
+    words = data("words.json")[language]
     found: dict[tuple, dict[str, Any]] = {}
     for update in collector.updates.values() if collector.frames else ():
         places = [place for place in update.stack if own(place[0])] or update.stack[:1]
-        if places:
+        if places and not (update.fused and places[0] not in update.clips):
             file, line, name = place = places[0]
+            also = []
+            if update.name in ("Adam", "AdamW"):
+                fix = words["rate_zero"].format(optimizer=update.name)
+                also += [{"fix": fix, "site": RATE_ZERO}]
+            if update.fused is False:
+                also += [{"fix": words["fused"], "site": FUSED}]
             one = found.setdefault(
                 (update.name, file, line),
                 {"optimizer": update.name, "function": name, "file": file, "line": line}
                 | {"code": linecache.getline(file, line).strip(), "times": 0}
                 | {"clips": place in update.clips}
-                | {"fix": data("words.json")[language]["update"], "site": OPTIMIZER},
+                | {"fix": words["update"], "site": OPTIMIZER, "also": also},
             )
             one["times"] += update.steps
     return sorted(found.values(), key=lambda one: -one["times"])
@@ -172,9 +191,12 @@ def updates(collector: Collector, language: str) -> list[dict[str, Any]]:
 def frames(collector: Collector) -> dict[str, Any]:
     """Counts of frames, and those that are not compiled although Dynamo tried."""
     every = collector.frames
+    read = {place: _read_by(place, reason) for place, reason, _ in collector.recompiles}
+    mine = {place: line for place, line in read.items() if own(line[0]) and not own(place[0])}
 
     def listed(chosen: list[Place]) -> list[dict[str, Any]]:
-        return [{"function": function_of(n), "file": f, "line": i} for f, i, n in chosen]
+        places = [mine.get(place, place) for place in chosen]
+        return [{"function": function_of(n), "file": f, "line": i} for f, i, n in places]
 
     return {
         "compiled": sum(frame.compiled > 0 for frame in every.values()),

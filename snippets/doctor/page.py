@@ -61,8 +61,10 @@ def _notes(found: dict[str, Any], site: str) -> Iterator[tuple[str, int, Note]]:
     for one in found["errors"]:
         yield note("error", one, one["type"], [_marked(one["message"])])
     for one in found["updates"]:
-        fix = _marked(f"{words['fix']}{colon}{one['fix']}")
-        yield note("update", one, uncompiled(found, one), [fix, _link(found, site, one)])
+        rest = [_marked(f"{words['fix']}{colon}{one['fix']}"), _link(found, site, one)]
+        for each in one["also"]:
+            rest += [_marked(each["fix"]), _link(found, site, each)]
+        yield note("update", one, uncompiled(found, one), rest)
     for group in ("limit", "failed"):
         for one in found["frames"][group]:
             head = words[group].partition("{n}")[0] + one["function"]

@@ -174,7 +174,7 @@ def as_text(found: dict[str, Any], site: str) -> str:
     body = []
     for one in found["updates"]:
         body += [f"  {_at(one)}  {one['code']}", *_wrapped(uncompiled(found, one), 4)]
-        body += remedy(one)
+        body += [line for each in (one, *one["also"]) for line in remedy(each)]
     section(words["uncompiled"], body)
     for title, body in facts(found).items():
         section(title, [f"  {line}" for line in body])

@@ -18,8 +18,9 @@ def attempt(title, call):
     try:
         print(title, "passes", tuple(call().shape))
     except Exception as error:
-        found = str(error).find("Please convert all Tensors")
-        print(title, "fails:", str(error)[found:].split(" or ")[0] if found >= 0 else error)
+        _, wish, rest = str(error).partition("Please convert all Tensors")
+        message = wish + rest.split(" or ")[0] if wish else error
+        print(title, "fails:", message)
 
 
 index = torch.tensor([2, 0])

@@ -15,8 +15,9 @@ for name, run in ("eager", product), ("compiled", torch.compile(product, backend
         run(x, w)
     except RuntimeError as error:
         print(name, type(error).__name__)
-        print(str(error).splitlines()[0])
-        print(
-            *(line.partition("got ")[2] for line in str(error).splitlines() if "got Runt" in line)
-        )
+        lines = str(error).splitlines()
+        print(lines[0])
+        for line in lines:
+            if "got Runt" in line:
+                print(line.partition("got ")[2])
 print(torch.compile(product, backend="eager")(x, w.t()).shape)

@@ -33,6 +33,7 @@ for name, run in (
     try:
         run()
     except RuntimeError as error:
-        print(name, *(line for line in str(error).splitlines() if "invalid gradient" in line))
+        [message] = [line for line in str(error).splitlines() if "invalid gradient" in line]
+        print(name, message)
 compiled(x, Right).backward()
 print("right shape:", x.grad.tolist())

@@ -15,7 +15,8 @@ def divide(x):
 
 with warnings.catch_warnings(record=True, action="always") as caught:
     torch.compile(divide, backend="eager", fullgraph=True)(torch.ones(4))
-print(*(str(w.message).partition(" at ")[0] for w in caught))
+for warning in caught:
+    print(str(warning.message).partition(" at ")[0])
 
 
 def divide_by(x, factor):

@@ -17,6 +17,7 @@ x = torch.ones(2, 4)
 try:
     product(x, w)
 except RuntimeError as error:
-    print(type(error).__name__, *(p for p in str(error).split("'") if "got mixed" in p), sep=": ")
+    [message] = [part for part in str(error).split("'") if "got mixed" in part]
+    print(f"{type(error).__name__}: {message}")
 print(product(distribute_tensor(x, mesh, [Replicate()]), w).placements)
 dist.destroy_process_group()

@@ -30,4 +30,6 @@ with contextlib.redirect_stderr(log):
             compiled(torch.ones(2), choose())
         reasons = [line for line in log.getvalue().splitlines() if "- 0/0: " in line]
         print(f"{name}: recompilations {len(reasons)}")
-        print(*(line.partition("- 0/0: ")[2].partition("  #")[0] for line in reasons[:1]))
+        if reasons:
+            _, _, reason = reasons[0].partition("- 0/0: ")
+            print(reason.partition("  #")[0])

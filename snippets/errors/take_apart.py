@@ -24,4 +24,6 @@ for backend, options in {"eager": {}, "aot_eager": {}, "inductor": {"options": n
 
 lines = "".join(traceback.format_exception(error)).splitlines()
 print("more than 50 lines:", len(lines) > 50)
-print(*(line for line in lines if line.startswith(("torch.", "torch._"))), sep="\n")
+for line in lines:
+    if line.startswith(("torch.", "torch._")):
+        print(line)

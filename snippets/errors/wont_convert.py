@@ -16,4 +16,6 @@ log = io.StringIO()
 with torch._dynamo.config.patch(suppress_errors=True), contextlib.redirect_stderr(log):
     torch._logging.set_logs()
     print(torch.compile(double, backend=fails)(torch.ones(2)).tolist())
-print(*(line.partition("] ")[2] for line in log.getvalue().splitlines() if "WON'T" in line))
+for line in log.getvalue().splitlines():
+    if "WON'T" in line:
+        print(line.partition("] ")[2])

@@ -86,7 +86,7 @@ def missing_pages() -> Iterator[Problem]:
 
 
 def skeleton(page: Path) -> list[tuple[int, str]]:
-    """What both languages share: fences, includes, headings, admonitions, directives."""
+    """What both languages share: fences, includes, headings, ids, admonitions, directives."""
     if page.suffix == ".ipynb":
         return [
             (i, "".join(c["source"]) if c["cell_type"] == "code" else "a text cell")
@@ -105,7 +105,7 @@ def skeleton(page: Path) -> list[tuple[int, str]]:
             found.append((number, f"heading {heading[1]} #{heading[3]}"))
         elif box := re.match(r"\s*(!!!|\?\?\?\+?|===\+?!?|:::) *([\w.-]*)", line):
             found.append((number, f"{box[1]} {box[2]}"))
-        elif line.lstrip().startswith("<!--"):
+        elif line.lstrip().startswith(("<!--", "{: #")):
             found.append((number, line.strip()))
     return found
 

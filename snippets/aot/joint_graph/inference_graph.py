@@ -18,8 +18,11 @@ def split(joint, inputs, **options):
     return default_partition(joint, inputs, **options)
 
 
-compilers = {f"{k}_compiler": compiler(k) for k in ("fw", "inference")}
-backend = aot_autograd(partition_fn=split, **compilers)
+backend = aot_autograd(
+    partition_fn=split,
+    fw_compiler=compiler("fw"),
+    inference_compiler=compiler("inference"),
+)
 plain, leaf = torch.ones(3), torch.ones(3, requires_grad=True)
 cases = {
     "no input needs a gradient": (torch.enable_grad(), torch.sin, plain),

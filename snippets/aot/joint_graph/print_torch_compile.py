@@ -24,8 +24,13 @@ def split(joint, inputs, **options):
 
 
 model = torch.nn.Sequential(torch.nn.Linear(4, 3), torch.nn.Tanh())
-compilers = {f"{k}_compiler": named(k) for k in ("fw", "bw", "inference")}
-compiled = torch.compile(model, backend=aot_autograd(partition_fn=split, **compilers))
+backend = aot_autograd(
+    partition_fn=split,
+    fw_compiler=named("fw"),
+    bw_compiler=named("bw"),
+    inference_compiler=named("inference"),
+)
+compiled = torch.compile(model, backend=backend)
 print("-- call")
 result = compiled(torch.ones(2, 4)).sum()
 print("-- backward pass")

@@ -3,10 +3,15 @@ import torch
 from snippets.introspect import graph_breaks
 
 
-def made(forward=lambda ctx, x: x.sin(), **methods):
-    methods = {"forward": forward} | methods
-    static = {name: staticmethod(method) for name, method in methods.items()}
-    return type("Made", (torch.autograd.Function,), static).apply
+def made(**methods):
+    class Made(torch.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x.sin()
+
+    for name, method in methods.items():
+        setattr(Made, name, staticmethod(method))
+    return Made.apply
 
 
 def plain(ctx, grad):

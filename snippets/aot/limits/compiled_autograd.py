@@ -10,6 +10,10 @@ def count(graph, inputs):
     return graph.forward
 
 
+def accumulates(graph):
+    return any("ccumulate" in name for name in graph)
+
+
 def step(x):
     model(x).sum().backward()
 
@@ -29,6 +33,6 @@ for enabled, zero in (False, False), (True, False), (True, True):
             if zero:
                 model.zero_grad()
     captures = counters["compiled_autograd"]["captures"]
-    holding = sum(any("ccumulate" in name for name in graph) for graph in graphs)
+    holding = sum(accumulates(graph) for graph in graphs)
     print(f"compiled_autograd={enabled}, zero_grad={zero}: {per_call}", end="; ")
     print(f"{captures} captures, {holding} graphs accumulate gradients")

@@ -1,18 +1,15 @@
 import torch
-from torch.nn import functional as F
 
 
 def feed_forward(x, up, down):
-    return x + F.gelu(x @ up) @ down
+    return x + torch.nn.functional.gelu(x @ up) @ down
 
 
-x = torch.ones(2, 5, 8, requires_grad=True)
-up, down = torch.ones(8, 32, requires_grad=True), torch.ones(32, 8, requires_grad=True)
+x, up, down = torch.ones(2, 5, 8, requires_grad=True), torch.ones(8, 32), torch.ones(32, 8)
 for function in feed_forward, torch.compile(feed_forward, backend="aot_eager"):
-    loss = function(x, up, down).sum()
-    [slope] = torch.autograd.grad(loss, x, create_graph=True)
+    [slope] = torch.autograd.grad(function(x, up, down).sum(), x, create_graph=True)
     try:
-        (loss + slope.square().sum()).backward()
-        print("gradient of up:", tuple(up.grad.shape))
+        slope.square().sum().backward()
+        print("gradient of x:", tuple(x.grad.shape))
     except RuntimeError as error:
         print("RuntimeError:", error)

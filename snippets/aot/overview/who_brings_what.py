@@ -1,4 +1,5 @@
 import re
+from functools import partial
 
 import torch
 from torch._inductor.utils import run_fw_bw_and_get_code
@@ -13,6 +14,14 @@ class Log(TorchDispatchMode):
         return func(*args)
 
 
+def sines(x):
+    return x.sin().sin().sin()
+
+
+def products(x):
+    return x @ x @ x
+
+
 def report(name, targets, aot):
     calls = sum(t is not torch.ops.aten.t.default for t in targets)
     size = sum(tensor.bytes for tensor in saved_for_backward(f, x, compiled=aot))
@@ -20,14 +29,14 @@ def report(name, targets, aot):
 
 
 x, ones = torch.randn(64, 64, requires_grad=True), torch.ones(64, 64)
-for f in lambda x: x.sin().sin().sin(), lambda x: x @ x @ x:
-    ran, compiled = [], torch.compile(f)
+name = r"\w+(?= = async_compile)|(?<=extern_kernels\.)\w+"
+for f in sines, products:
+    ran = []
     with Log():
         torch.autograd.grad(f(x), x, ones)
     nodes = [n for half in aot_graphs(f, x) for n in half.graph.nodes]
     print(ran[0])
     report("eager", ran, False)
     report("AOT", [n.target for n in nodes if n.op == "call_function"], True)
-    _, code = run_fw_bw_and_get_code(lambda c=compiled: c(x).sum())
-    name = r"\w+(?= = async_compile)|(?<=extern_kernels\.)\w+"
+    _, code = run_fw_bw_and_get_code(partial(torch.compile(f), x))
     print("Inductor", *[re.findall(name, half) for half in code])

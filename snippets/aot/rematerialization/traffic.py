@@ -29,6 +29,7 @@ for name, partitioner in ("default", Default()), ("min-cut", None):
     for step, code in zip(("forward", "backward"), codes, strict=True):
         kernels = re.findall(r"void\s+kernel\((.*?)\)", code, re.DOTALL)
         pointers = re.findall(r"float\* (\w+)", " ".join(kernels))
-        reads, writes = (sum(way in p for p in pointers) for way in ("in_", "out_"))
+        reads = sum("in_" in pointer for pointer in pointers)
+        writes = sum("out_" in pointer for pointer in pointers)
         row = f"{len(kernels):>8}{reads:7}{writes:8}"
         print(f"{name:11}{step:9}{row}{code.count('::sin('):5}{code.count('::cos('):5}")

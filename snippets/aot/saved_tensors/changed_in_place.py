@@ -8,7 +8,8 @@ def after_change(name, version, change_result):
     argument = start * 1
     result = version(argument)
     [expected] = torch.autograd.grad(result.sum(), start, retain_graph=True)
-    (result if change_result else argument).add_(1)
+    changed = result if change_result else argument
+    changed.add_(1)
     try:
         [found] = torch.autograd.grad(result.sum(), start)
         return "right" if torch.equal(found, expected) else "wrong"
@@ -23,6 +24,8 @@ for function in torch.sin, torch.exp, torch.relu:
         torch._dynamo.reset()
         version = torch.compile(function, backend=backend) if backend else function
         name = f"{function.__name__:5} {backend or 'not compiled'}"
-        outcomes = [after_change(name, version, change_result) for change_result in (0, 1)]
+        outcomes = [after_change(name, version, change_result) for change_result in (False, True)]
         print(f"{name:34}{outcomes[0]:8}", outcomes[1])
-print(*(f"{name}: {end}" for name, end in endings.items() if "exp" in name), sep="\n")
+for name, end in endings.items():
+    if "exp" in name:
+        print(f"{name}: {end}")

@@ -15,15 +15,23 @@ def kind(tensor):
     return f"{str(tensor.dtype)[6:]} {owner}"
 
 
+def half(tensor):
+    return tensor.to(torch.bfloat16)
+
+
+def whole(tensor):
+    return tensor.to(torch.float32)
+
+
 x, w = (torch.rand(4, 4, requires_grad=True) for _ in range(2))
-half, whole = (lambda t: t.to(torch.bfloat16)), (lambda t: t.to(torch.float32))
 plain = saved_tensors_hooks(half, whole)
-traced = saved_tensors_hooks(*map(torch.fx.symbolic_trace, (half, whole)))
+traced = saved_tensors_hooks(torch.fx.symbolic_trace(half), torch.fx.symbolic_trace(whole))
 compiled = torch.compile(layers, backend="aot_eager")
 kinds = {"none": nullcontext(), "functions": plain, "modules": traced}
 for name, hooks in kinds.items():
     with hooks:
-        names = [n.name for n in aot_graphs(layers, x, w)[1].graph.nodes if not n.args]
+        _, backward = aot_graphs(layers, x, w)
+        names = [node.name for node in backward.graph.nodes if not node.args]
         count = compiles_per_call(compiled, [(x, w), (x, w)])
         print(name, count, *names, sep=" | ")
         print(*map(kind, compiled(x, w).grad_fn.saved_tensors), sep=" | ")

@@ -17,7 +17,7 @@ for name, function in {
         for node in backward.graph.find_nodes(op="placeholder")
         if not node.name.startswith("tangents")
     ]
-    again = {n.name for n in backward.graph.nodes if n.op == "call_function"} & {
-        n.name for n in forward.graph.nodes
-    }
-    print(f"{name:8} saves", *saved, "| recomputes", *sorted(again) or "-")
+    known = {node.name for node in forward.graph.nodes}
+    calls = [node.name for node in backward.graph.nodes if node.op == "call_function"]
+    again = sorted(call for call in calls if call in known)
+    print(f"{name:8} saves", *saved, "| recomputes", *again or ["-"])

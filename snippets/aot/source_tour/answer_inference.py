@@ -24,11 +24,11 @@ def names_called(x, w):
     return found
 
 
+def mark(step, names):
+    return "called" if any(name.endswith("." + step) for name in names) else "-"
+
+
 training = names_called(torch.ones(3), torch.ones(3, requires_grad=True))
 inference = names_called(torch.ones(3), torch.ones(3))
 for step in STEPS.split():
-    marks = [
-        "called" if any(name.endswith("." + step) for name in names) else "-"
-        for names in (training, inference)
-    ]
-    print(f"{step:43} {marks[0]:8} {marks[1]}")
+    print(f"{step:43} {mark(step, training):8} {mark(step, inference)}")

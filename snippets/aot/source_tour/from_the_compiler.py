@@ -6,15 +6,19 @@ from torch._dynamo.backends.common import aot_autograd
 from torch.nn import functional as F
 
 
+def show(gm, example_inputs):
+    files = []
+    for frame in traceback.extract_stack():
+        _, found, file = frame.filename.rpartition("torch/_functorch/")
+        if found and file not in files:
+            files.append(file)
+    print(*files, sep="\n  ")
+    return make_boxed_func(gm)
+
+
+# --8<-- [start:step]
 def feed_forward(x, up, down):
     return x + F.gelu(x @ up) @ down
-
-
-def show(gm, example_inputs):
-    stack = traceback.extract_stack()
-    files = [f.filename.split("torch/_functorch/")[-1] for f in stack]
-    print(*dict.fromkeys(f for f in files if f[0] not in "/<"), sep="\n  ")
-    return make_boxed_func(gm)
 
 
 x = torch.ones(2, 5, 8, requires_grad=True)
@@ -22,3 +26,4 @@ compiled = torch.compile(feed_forward, backend=aot_autograd(fw_compiler=show))
 result = compiled(x, torch.ones(8, 32), torch.ones(32, 8))
 print("forward done")
 result.sum().backward()
+# --8<-- [end:step]

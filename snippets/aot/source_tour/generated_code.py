@@ -10,7 +10,9 @@ class Printer(logging.Handler):
     def emit(self, record):
         if str(record.msg).startswith("Generated"):
             artifact, source = record.args
-            print(f"# {artifact}", *[source] * (artifact in SHOWN.split()), sep="\n")
+            print(f"# {artifact}")
+            if artifact in SHOWN.split():
+                print(source)
 
 
 def step(x, total):

@@ -12,8 +12,11 @@ def note(letter):
     return compiler
 
 
-kinds = {"fw": "F", "bw": "B", "inference": "I"}
-backend = aot_autograd(**{f"{k}_compiler": note(v) for k, v in kinds.items()})
+backend = aot_autograd(
+    fw_compiler=note("F"),
+    bw_compiler=note("B"),
+    inference_compiler=note("I"),
+)
 model = nn.Sequential(nn.Linear(16, 32), nn.Dropout(), nn.Linear(32, 4))
 for title, train_sizes, eval_sizes, dynamic in [
     ("as it is", [8, 8, 4], [8, 8, 4], None),

@@ -13,8 +13,11 @@ def note(name):
     return compiler
 
 
-kinds = {"fw": "forward", "bw": "backward", "inference": "update"}
-backend = aot_autograd(**{f"{k}_compiler": note(v) for k, v in kinds.items()})
+backend = aot_autograd(
+    fw_compiler=note("forward"),
+    bw_compiler=note("backward"),
+    inference_compiler=note("update"),
+)
 model = nn.Sequential(nn.Linear(16, 32), nn.ReLU(), nn.Linear(32, 4))
 network = torch.compile(model, backend=backend)
 optimizer = torch.optim.Adam(model.parameters())

@@ -11,8 +11,11 @@ def note(name):
     return compile_graph
 
 
-kinds = {"fw": "forward", "bw": "backward", "inference": "inference"}
-backend = aot_autograd(**{f"{k}_compiler": note(v) for k, v in kinds.items()})
+backend = aot_autograd(
+    fw_compiler=note("forward"),
+    bw_compiler=note("backward"),
+    inference_compiler=note("inference"),
+)
 model = torch.nn.Linear(16, 4)
 
 

@@ -22,8 +22,11 @@ def step():
     optimizer.zero_grad()
 
 
-kinds = {"fw": "forward", "bw": "backward", "inference": "inference"}
-backend = aot_autograd(**{f"{k}_compiler": note(v) for k, v in kinds.items()})
+backend = aot_autograd(
+    fw_compiler=note("forward"),
+    bw_compiler=note("backward"),
+    inference_compiler=note("inference"),
+)
 wrap = torch.compile(backend=backend)
 x, y = torch.randn(8, 16), torch.randint(4, (8,))
 for chosen in "model", "model, loss", "model, loss, update", "step":
@@ -33,7 +36,8 @@ for chosen in "model", "model, loss", "model, loss, update", "step":
     network = wrap(model) if chosen == "model" else model
     loss = wrap(objective) if "loss" in chosen else objective
     optimizer.step = wrap(optimizer.step) if "update" in chosen else optimizer.step
+    run = wrap(step) if chosen == "step" else step
     for number in 1, 2:
         made = []
-        (wrap(step) if chosen == "step" else step)()
+        run()
         print(f"{chosen:19} step {number}: {', '.join(made) or '-'}")

@@ -7,7 +7,8 @@ from torch._dynamo.backends.common import aot_autograd
 def note(name):
     def compiler(graph, inputs):
         products = sum("mm" in str(node.target) for node in graph.graph.nodes)
-        made.append(f"{name} ({products} product{'s' * (products > 1)})")
+        word = "product" if products == 1 else "products"
+        made.append(f"{name} ({products} {word})")
         return make_boxed_func(graph.forward)
 
     return compiler

@@ -23,7 +23,11 @@ def compile_as(way, gm, example_inputs):
         return Watch(gm).boxed_run(args)
 
     boxed._boxed_call = True
-    return {"boxed": boxed, "adapted": make_boxed_func(one_by_one)}.get(way, one_by_one)
+    if way == "boxed":
+        return boxed
+    if way == "adapted":
+        return make_boxed_func(one_by_one)
+    return one_by_one
 
 
 for way in "one by one", "adapted", "boxed":
@@ -32,4 +36,5 @@ for way in "one by one", "adapted", "boxed":
     loss = torch.compile(lambda x: x.exp().exp().exp(), backend=backend)(x).sum()
     with warnings.catch_warnings(record=True, action="always") as caught:
         loss.backward()
-    print(f"{way:10}", *alive, *[str(w.message).split(". ")[0] for w in caught])
+    warned = [str(warning.message).split(". ")[0] for warning in caught]
+    print(f"{way:10}", *alive, *warned)

@@ -21,7 +21,8 @@ def shift(x):
 backend, x = Resettable(), torch.ones(2)
 first, second = (torch.compile(shift, backend=backend) for _ in range(2))
 for step in "two wrappers", "used again":
-    first(x), second(x)
+    first(x)
+    second(x)
     torch._dynamo.reset()
     print(step, backend.resets)
 third = torch.compile(shift, backend=backend)

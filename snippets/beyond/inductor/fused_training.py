@@ -11,6 +11,15 @@ class Calls(TorchDispatchMode):
         return op(*args, **(kwargs or {}))
 
 
+def only_z(x):
+    return ((x + 1) * 2,)
+
+
+def z_and_y(x):
+    y = x + 1
+    return y * 2, y
+
+
 def forward_and_backward(compiled, x):
     return run_fw_bw_and_get_code(lambda: torch.cat(compiled(x)))
 
@@ -22,12 +31,9 @@ with Calls():
     names.clear()
     torch.autograd.grad(z, x, ones)
     print("eager backward", *names)
-for title, fn in {
-    "only_z": lambda x: ((x + 1) * 2,),
-    "z_and_y": lambda x: ((y := x + 1) * 2, y),
-}.items():
+for fn in only_z, z_and_y:
     codes = sources(fn, x, run=forward_and_backward)
     for half, code in zip(("forward ", "backward"), codes, strict=True):
         kernels = code.count("= async_compile.cpp")
-        print(f"{title:8}{half} kernels {kernels}", end=", ")
+        print(f"{fn.__name__:8}{half} kernels {kernels}", end=", ")
         print("arrays written", code.count("* out_ptr") + code.count("* in_out_ptr"))

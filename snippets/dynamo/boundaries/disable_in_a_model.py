@@ -15,9 +15,13 @@ class Net(nn.Module):
         return self.second(self.first(x.sin()).cos())
 
 
+def calls(graph):
+    return " ".join(node.name for node in graph.graph.nodes if "call" in node.op)
+
+
 def show(label, net):
-    found, x = graphs(net, torch.ones(1, 2)), torch.ones(1, 2)
-    names = [" ".join(n.name for n in g.graph.nodes if "call" in n.op) for g in found]
+    x = torch.ones(1, 2)
+    names = [calls(graph) for graph in graphs(net, x)]
     same = torch.equal(torch.compile(net, backend="eager")(x), net(x))
     print(f"{label:12}{' | '.join(names)}")
     print(" " * 11, "right", same, "key", next(iter(net.state_dict())))

@@ -14,14 +14,18 @@ def make():
     return middle
 
 
+def operations(graph):
+    _, *names, _ = [node.name for node in graph.graph.nodes]  # without input and output
+    return names
+
+
 def show(label, middle):
     def caller(x):
         return middle(x + 1) - 1
 
     for name, fn in ("called", caller), ("compiled itself", middle):
         found = graphs(fn, torch.ones(2))
-        found = [[n.name for n in g.graph.nodes][1:-1] for g in found]
-        print(f"{label:16} {name:16}", *found)
+        print(f"{label:16} {name:16}", *map(operations, found))
 
 
 show("plain", make())

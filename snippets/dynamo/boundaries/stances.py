@@ -14,7 +14,9 @@ def one_call(compiled, size):
     except RuntimeError:
         return "error"
     new = counters["stats"]["unique_graphs"] > before
-    return "compiles" if new else "hit" if compiling else "eager"
+    if new:
+        return "compiles"
+    return "hit" if compiling else "eager"
 
 
 def show(label, stance, warm, **options):

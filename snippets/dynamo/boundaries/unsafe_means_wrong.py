@@ -18,7 +18,8 @@ compare("filter", unguarded, 5, True)
 
 torch._dynamo.reset()
 warm = torch.compile(scale, backend="eager")
-warm(x, 2, True), warm(x, 2, False)
+warm(x, 2, True)
+warm(x, 2, False)
 with torch.compiler.set_stance(skip_guard_eval_unsafe=True):
     compare("stance", warm, 2, True)
     compare("stance", warm, 2, False)

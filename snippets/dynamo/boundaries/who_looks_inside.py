@@ -9,6 +9,10 @@ def body(x: Tensor) -> Tensor:
     return x.sin() + x.cos()
 
 
+def calls(graph):
+    return " ".join(node.name for node in graph.graph.nodes if "call" in node.op)
+
+
 def show(name, fn):
     torch._dynamo.reset()
     backend = AotEagerAndRecordGraphs()
@@ -18,8 +22,7 @@ def show(name, fn):
     compiled(torch.ones(2))
     print(f"{name:16} list grows again: {len(seen) > 0}")
     for who, found in ("Dynamo", backend.graphs), ("AOTAutograd", backend.fw_graphs):
-        calls = [[n.name for n in g.graph.nodes if "call" in n.op] for g in found]
-        print(f"    {who:12}", " | ".join(" ".join(names) for names in calls))
+        print(f"    {who:12}", " | ".join(map(calls, found)))
 
 
 seen: list[str] = []

@@ -21,7 +21,10 @@ def while_loop(x):
     def more(i, x):
         return (i < 5) & ((i == 0) | (x.max() >= 0.1))
 
-    return torch.while_loop(more, lambda i, x: (i + 1, x * 0.5), (torch.tensor(0), x))[1]
+    def halve(i, x):
+        return i + 1, x * 0.5
+
+    return torch.while_loop(more, halve, (torch.tensor(0), x))[1]
 
 
 x = torch.ones(3)

@@ -1,9 +1,8 @@
 import torch
-from torch.nn import functional as F
 
 
 def feed_forward(x, up, down, residual):
-    y = F.gelu(x @ up) @ down
+    y = torch.nn.functional.gelu(x @ up) @ down
     return x + y if residual else y
 
 

@@ -24,8 +24,13 @@ print("steps", steps.item(), "x", x.item())
 
 
 def growing(x):
-    grow = torch.while_loop(lambda x: x.sum() < 9, lambda x: (torch.cat([x, x]),), (x,))
-    return grow[0]
+    def is_small(x):
+        return x.sum() < 9
+
+    def double(x):
+        return (torch.cat([x, x]),)
+
+    return torch.while_loop(is_small, double, (x,))[0]
 
 
 try:

@@ -30,7 +30,8 @@ for function in nothing, one_after_the_other, at_the_start:
 
 counter = CompileCounter()
 compiled = torch.compile(one_after_the_other, backend=counter)
-compiled(x), compiled(x)
+compiled(x)
+compiled(x)
 print("two calls, graphs:", counter.frame_count)
 explain(nothing)(x)
 compiled(x)

@@ -20,9 +20,11 @@ for line in lines:
     if header := re.match(r"V\d{4} .*?\] (\{.*)", line):
         record = json.loads(header[1])
         kind = next(iter(record))
-        kinds[record[kind]["name"] if kind == "artifact" else kind] += 1
+        entry = record[kind]
+        name = entry["name"] if kind == "artifact" else kind
+        kinds[name] += 1
         if kind == "compilation_metrics":
-            ids.append((record[kind]["compile_id"], record[kind]["co_name"]))
+            ids.append((entry["compile_id"], entry["co_name"]))
 for kind in sorted(kinds):
     if re.match("dynamo_|recompile|compilation", kind) or "BYTECODE" in kind:
         print(kinds[kind], re.sub(r"at_\d+", "at_N", kind))

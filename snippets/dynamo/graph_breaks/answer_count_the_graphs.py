@@ -26,7 +26,10 @@ def in_a_loop(x):
     return x.exp()
 
 
+def methods(graph):
+    return [node.target for node in graph.graph.find_nodes(op="call_method")]
+
+
 for fn in inline_twice, called_twice, in_a_loop:
-    found = [gm.graph.nodes for gm in graphs(fn, torch.ones(2))]
-    names = [[n.target for n in nodes if n.op == "call_method"] for nodes in found]
-    print(f"{fn.__name__:13}", names, len(graph_breaks(fn, torch.ones(2))), "breaks")
+    found = [methods(graph) for graph in graphs(fn, torch.ones(2))]
+    print(f"{fn.__name__:13}", found, len(graph_breaks(fn, torch.ones(2))), "breaks")

@@ -16,14 +16,13 @@ def outer(x):
     return x.cos()
 
 
-def methods():
-    found = graphs(outer, torch.ones(2))
-    return [[n.target for n in gm.graph.nodes if n.op == "call_method"] for gm in found]
+def methods(graph):
+    return [node.target for node in graph.graph.find_nodes(op="call_method")]
 
 
-print("break by break", methods())
+print("break by break", [methods(graph) for graph in graphs(outer, torch.ones(2))])
 for found in graph_breaks(outer, torch.ones(2)):
     print("  ", found.id, "line", found.line)
 with config.patch(nested_graph_breaks=True):
-    print("nested        ", methods())
+    print("nested        ", [methods(graph) for graph in graphs(outer, torch.ones(2))])
     print("  ", len(graph_breaks(outer, torch.ones(2))), "break")

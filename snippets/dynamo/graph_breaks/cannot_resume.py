@@ -40,6 +40,10 @@ def membership(x):
     return x.cos() * (1.0 in x)
 
 
+def methods(graph):
+    return [node.target for node in graph.graph.find_nodes(op="call_method")]
+
+
 for fn in in_no_grad, in_loop, in_try, in_try_early, membership:
-    nodes = [gm.graph.find_nodes(op="call_method") for gm in graphs(fn, torch.ones(2))]
-    print(f"{fn.__name__:12}", [[node.target for node in found] for found in nodes])
+    found = graphs(fn, torch.ones(2))
+    print(f"{fn.__name__:12}", [methods(graph) for graph in found])

@@ -27,4 +27,6 @@ for label, fn in CASES.items():
     with config.patch(capture_scalar_outputs=True):
         captured = outcome(fn)
     row = f"{label:16}{outcome(fn)!s:9}{captured!s:13}{outcome(fn, fullgraph=True)}"
-    print(row, *(f"\n{'':16}{b.id} {b.kind}" for b in graph_breaks(fn, torch.ones(2))))
+    print(row)
+    for found in graph_breaks(fn, torch.ones(2)):
+        print(f"{'':16}{found.id} {found.kind}")

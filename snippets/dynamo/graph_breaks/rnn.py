@@ -12,12 +12,15 @@ def model(x):
     return linear(x).tanh()
 
 
+def methods(graph):
+    return [node.target for node in graph.graph.find_nodes(op="call_method")]
+
+
 x = torch.ones(3, 2)
 for found in graph_breaks(model, x):
     print(found.id, found.kind)
     print(found.explanation.split("Reason: ")[-1])
-nodes = [gm.graph.find_nodes(op="call_method") for gm in graphs(model, x)]
-print([[node.target for node in found] for found in nodes])
+print([methods(graph) for graph in graphs(model, x)])
 
 with config.patch(allow_rnn=True):
     counts = compiles_per_call(model, [(x,), (x,)], fullgraph=True)

@@ -13,4 +13,7 @@ compiled = torch.compile(feed_forward, backend="eager")
 first = guards(compiled, torch.ones(2, 5, 8), up, down)
 print("5 tokens", *first, sep="\n")
 second = guards(compiled, torch.ones(2, 6, 8), up, down)
-print("new with 6 tokens", *(guard for guard in second if guard not in first), sep="\n")
+print("new with 6 tokens")
+for guard in second:
+    if guard not in first:
+        print(guard)

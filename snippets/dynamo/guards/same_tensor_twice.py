@@ -9,6 +9,8 @@ def add(x, y):
 
 x, y = torch.ones(2), torch.ones(2)
 for arguments in (x, y), (x, x):
-    print(*(g for g in guards(add, *arguments) if g.kind != "TENSOR_MATCH"), sep="\n")
+    for guard in guards(add, *arguments):
+        if guard.kind != "TENSOR_MATCH":
+            print(guard)
 print(recompile_reasons(add, [(x, y), (x, x)])[1])
 print(recompile_reasons(add, [(x, x), (x, y)])[1])

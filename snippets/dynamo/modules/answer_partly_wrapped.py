@@ -8,13 +8,13 @@ def make():
 model = make()
 model[0] = torch.compile(model[0], backend="eager")
 print(*model.state_dict())
-for prefix in False, True:
-    state = model.state_dict()
-    if prefix:
-        state = {key.removeprefix("_orig_mod."): value for key, value in state.items()}
-    else:
-        state = {key.replace("_orig_mod.", ""): value for key, value in state.items()}
+state = model.state_dict()
+cleaned = {
+    "replace": {key.replace("_orig_mod.", ""): value for key, value in state.items()},
+    "removeprefix": {key.removeprefix("_orig_mod."): value for key, value in state.items()},
+}
+for name, state in cleaned.items():
     try:
-        print("removeprefix" if prefix else "replace", make().load_state_dict(state))
+        print(name, make().load_state_dict(state))
     except RuntimeError as error:
-        print("removeprefix" if prefix else "replace", type(error).__name__)
+        print(name, type(error).__name__)

@@ -16,22 +16,22 @@ def backend(gm, inputs):
     return gm
 
 
-x, models = (
-    torch.ones(1, 2),
-    {
-        "Linear": lambda: Linear(2, 2),
-        "Sequential(Linear, ReLU)": lambda: Sequential(Linear(2, 2), ReLU()),
-        "Block(Linear, ReLU)": lambda: Block(Linear(2, 2), ReLU()),
-        "Sequential(Block, Block)": lambda: Sequential(Block(ReLU()), Block(ReLU())),
-    },
-)
+x = torch.ones(1, 2)
+models = {
+    "Linear": lambda: Linear(2, 2),
+    "Sequential(Linear, ReLU)": lambda: Sequential(Linear(2, 2), ReLU()),
+    "Block(Linear, ReLU)": lambda: Block(Linear(2, 2), ReLU()),
+    "Sequential(Block, Block)": lambda: Sequential(Block(ReLU()), Block(ReLU())),
+}
 for name, make in models.items():
     torch._dynamo.reset()
-    found, wrapped, in_place = [], torch.compile(make(), backend=backend), make()
+    found = []
+    wrapped = torch.compile(make(), backend=backend)
     wrapped(x)
     print(f"{name:25} torch.compile {found}", end=" ")
     torch._dynamo.reset()
     found = []
+    in_place = make()
     in_place.compile(backend=backend)
     in_place(x)
     print(".compile()", found)

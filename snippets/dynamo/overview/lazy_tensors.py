@@ -12,14 +12,14 @@ def feed_forward(x, up, down):
     return x + F.gelu(x @ up) @ down
 
 
+def counted(name):
+    return metrics.counter_value(name) if name in metrics.counter_names() else 0
+
+
 python_ran = []
 inputs = [torch.randn(size).to("lazy") for size in ((2, 5, 8), (8, 32), (32, 8))]
 for call in range(1, 5):
     result = feed_forward(*inputs)
     torch._lazy.mark_step()  # until here the operations were only written down
-    known = metrics.counter_names()
-    compiled, reused = (
-        metrics.counter_value(name) if name in known else 0
-        for name in ("UncachedCompile", "CachedCompile")
-    )
+    compiled, reused = counted("UncachedCompile"), counted("CachedCompile")
     print(f"call {call} | Python ran {len(python_ran)} | compiled {compiled} | reused {reused}")

@@ -9,8 +9,9 @@ def double(x):
 
 
 data = torch.arange(21.0)
-for size, drop_last in (4, False), (4, True), (6, False):
+plans = [(4, False, None), (4, True, None), (6, False, None), (6, False, True)]
+for size, drop_last, dynamic in plans:
     batches = [(batch,) for batch in DataLoader(data, size, drop_last=drop_last)]
     seen = sum(len(batch) for (batch,) in batches)
-    counts = compiles_per_call(double, batches)
-    print(f"size {size}, drop_last {drop_last}:", counts, "items", seen)
+    counts = compiles_per_call(double, batches, dynamic=dynamic)
+    print(f"size {size}, drop_last {drop_last}, dynamic {dynamic}:", counts, "items", seen)

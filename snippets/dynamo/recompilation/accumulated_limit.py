@@ -26,4 +26,5 @@ with torch._dynamo.config.patch(accumulated_recompile_limit=24):
         strict(x, "one more")
     except torch._dynamo.exc.FailOnRecompileLimitHit as error:
         print(error)
-        print(str(error.__cause__).split(". ")[0].splitlines()[1].split(", ")[1])
+        _, reason, *_ = str(error.__cause__).splitlines()
+        print(reason.split(". ")[0].split(", ")[1])

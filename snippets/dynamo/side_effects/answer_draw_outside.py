@@ -18,13 +18,16 @@ def outside(x, noise):
     return x + noise
 
 
-def run(fn, *draws):
+def four(call):
     random.seed(0)
-    return [int(fn(torch.zeros(1), *(number() for number in draws))) for _ in range(4)]
+    return [int(call()) for _ in range(4)]
 
 
-print("eager  ", run(inside))
-print("inside ", run(torch.compile(inside, backend="eager")))
-print("outside", run(torch.compile(outside, backend="eager"), draw))
+x = torch.zeros(1)
+draws_itself = torch.compile(inside, backend="eager")
+is_given = torch.compile(outside, backend="eager")
+print("eager  ", four(lambda: inside(x)))
+print("inside ", four(lambda: draws_itself(x)))
+print("outside", four(lambda: is_given(x, draw())))
 random.seed(0)
-print(compiles_per_call(outside, [(torch.zeros(1), draw()) for _ in range(4)]))
+print(compiles_per_call(outside, [(x, draw()) for _ in range(4)]))

@@ -24,7 +24,9 @@ def module_sample(x):
 
 
 def three(fn):
-    random.seed(0), own.seed(0), torch.manual_seed(0)
+    random.seed(0)
+    own.seed(0)
+    torch.manual_seed(0)
     return [round(fn(torch.ones(1)).item(), 3) for _ in range(3)]
 
 

@@ -18,9 +18,11 @@ def step(x, seen, table, record, tags, weight):
     return x + 1
 
 
-x, compiled = torch.ones(2), torch.compile(step, backend="eager", fullgraph=True)
+x = torch.ones(2)
+compiled = torch.compile(step, backend="eager", fullgraph=True)
 for name, run in ("eager", step), ("compiled", compiled):
-    total, seen, table, record, tags, weight = 0, [], {}, Record(), set(), torch.zeros(2)
+    total, weight = 0, torch.zeros(2)
+    seen, table, record, tags = [], {}, Record(), set()
     run(x, seen, table, record, tags, weight)
     print(name, total, seen, table, vars(record), tags, weight)
 [gm] = graphs(step, x, [], {}, Record(), set(), weight)

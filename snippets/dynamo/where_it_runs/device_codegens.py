@@ -10,6 +10,10 @@ from torch._inductor.codegen.wrapper import PythonWrapperCodegen
 from torch._inductor.runtime.hints import DeviceProperties
 
 
+def register_npu():
+    common.register_backend_for_device("npu", CppScheduling, PythonWrapperCodegen)
+
+
 def listed():
     common.init_backend_registration()
     return {name: found.scheduling for name, found in common.device_codegens.items()}
@@ -20,9 +24,7 @@ for device, scheduling in listed().items():
     print(f"{device:5}", chosen.get(device) or scheduling.__name__)
 
 npu = ModuleType("torch.npu")
-npu._inductor_backend_init = lambda: common.register_backend_for_device(
-    "npu", CppScheduling, PythonWrapperCodegen
-)
+npu._inductor_backend_init = register_npu
 torch.utils.rename_privateuse1_backend("npu")
 print("npu before:", "npu" in listed())
 torch._register_device_module("npu", npu)

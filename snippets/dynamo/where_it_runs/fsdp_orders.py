@@ -29,7 +29,10 @@ for order in "C", "m C", "bm C", "C bm", "c bm", "bm c":
     model = Net(*blocks)
     for letter in order.replace(" ", ""):
         for module in blocks if letter in "bc" else [model]:
-            fully_shard(module) if letter in "bm" else module.compile(backend=keep)
+            if letter in "bm":
+                fully_shard(module)
+            else:
+                module.compile(backend=keep)
     model(torch.ones(1, 8, requires_grad=True))
     print(f"{order:5}", " | ".join(found))
 dist.destroy_process_group()

@@ -17,8 +17,9 @@ def parts_of_key(x, **options):
     keys = []
 
     def spy(*given):
-        keys.append(made := make_key(*given))
-        return made
+        key = make_key(*given)
+        keys.append(key)
+        return key
 
     make_key = codecache.compiled_fx_graph_hash
     with (

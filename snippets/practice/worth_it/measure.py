@@ -22,12 +22,16 @@ def seconds(call):
 def measure(eager, compiled, rounds=50):
     first = seconds(compiled)
     for _ in range(3):
-        seconds(eager), seconds(compiled)
+        seconds(eager)
+        seconds(compiled)
     before = len(compilations)
-    times = [(seconds(eager), seconds(compiled)) for _ in range(rounds)]
+    eager_times, compiled_times = [], []
+    for _ in range(rounds):
+        eager_times.append(seconds(eager))
+        compiled_times.append(seconds(compiled))
     print("compilations before:", before, "while measuring:", len(compilations) - before)
     assert len(compilations) == before, "measured the compiler: warm up this case too"
-    return first, *(statistics.median(column) for column in zip(*times, strict=True))
+    return first, statistics.median(eager_times), statistics.median(compiled_times)
 
 
 def yours(x, up, down):
