@@ -305,7 +305,7 @@ class Words(Preprocessor):
         # A program and what it prints may stand apart: then its mark is under the output.
         outputs = {word.path: i for i, word in words.items() if word.suffix == ".out"}
         marked = {
-            i if word.prints or word.part else outputs.get(word.path, i): word.path
+            i if word.prints else outputs.get(word.path, i): word.path
             for i, word in words.items()
             if word.runs
         }

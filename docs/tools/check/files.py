@@ -111,7 +111,7 @@ def generated_current() -> Iterator[Problem]:
     for path, text in generated.render().items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             what = "does not say what its data says: docs/glossary.yml, docs/breaks/, docs/"
-            what += "releases/, docs/exercises.yml or snippets/exercises/"
+            what += "releases/, docs/exercises.yml, docs/extras.yml or snippets/exercises/"
             yield path, 1, what, "edit the data, not the page, and run `make update`"
 
 

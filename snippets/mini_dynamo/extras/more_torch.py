@@ -27,6 +27,7 @@ MORE |= {
     torch.is_grad_enabled,
     torch.is_autocast_enabled,
     torch._C._get_tracing_state,
+    torch._C._is_tracing,
 }  # false: see `can_trace_now`
 # Statistics of torch's own about new modules; the second one as soon as torch.compile has run.
 NOTED = {torch._C._log_api_usage_once, torch._dynamo.mutation_guard.GenerationTracker.tag.__func__}

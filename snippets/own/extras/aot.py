@@ -1,0 +1,120 @@
+import torch
+from torch.autograd.graph import saved_tensors_hooks
+
+from snippets.mini_aot import aot_function, min_cut_partition, saved_values
+from snippets.own.extras.three_ways import program, report
+
+X = torch.arange(1.0, 4.0)
+LEAF = torch.ones(4, 4, requires_grad=True)
+
+
+def mini_aot(fn, extras):
+    return aot_function(fn, partition_fn=min_cut_partition, extras=extras)
+
+
+def compiled(run):
+    return "uncompiled" if run.refused else "compiled"
+
+
+def operations(run):
+    [entry] = run.entries.values()
+    return f"{sum(n.op == 'call_function' for n in entry.forward.graph.nodes)} operations forward"
+
+
+def bytes_saved(run):
+    [entry] = run.entries.values()
+    return f"{sum(n.meta['val'].nbytes for n in saved_values(entry.backward))} bytes saved"
+
+
+def mini(*calls, **options):
+    return program(*calls, **{"compiler": mini_aot, "shows": compiled, **options})
+
+
+def gradient(run, x):
+    return torch.autograd.grad(run(x).sum(), x)
+
+
+def gradient_of_first(run, x):
+    return torch.autograd.grad(run(x)[0].sum(), x)
+
+
+def gradient_with_graph(run, x):
+    [found] = torch.autograd.grad(run(x).sum(), x, create_graph=True)
+    return found.detach()
+
+
+def under_hooks(run, x):
+    with saved_tensors_hooks(lambda x: x, lambda x: x):
+        return run(x)
+
+
+def seeded(run, x):
+    torch.manual_seed(0)
+    return run(x), torch.rand(2)
+
+
+@mini([{"x": X}, 2])
+def nested(tree, n):
+    return {"y": tree["x"] * n, "n": n}
+
+
+# --8<-- [start:modules]
+mini([X], name="modules")(torch.nn.Linear(3, 2))
+# --8<-- [end:modules]
+
+
+@mini([X, X], use=lambda run, x, _: run(x, x))
+def repeated(x, y):
+    return x * y
+
+
+@mini([torch.ones(3)], [torch.ones(4)])
+def versions(x):
+    return x * 2
+
+
+@mini([X], use=under_hooks)
+def saved_hooks(x):
+    return x * 2
+
+
+@mini([X])
+def functionalize(x):
+    y = x * 2
+    y[0].mul_(3)
+    return y.sum()
+
+
+@mini([X], needs=("functionalize",))
+def analyze(x):
+    x.mul_(2)
+    return x, x[0]
+
+
+@mini([LEAF], use=gradient, shows=operations)
+def merging(x):
+    return (x.sin() * x.sin()).exp()
+
+
+@mini([LEAF], use=gradient, shows=bytes_saved)
+def fusion(x):
+    return x.sum(1).double().sin()
+
+
+@mini([X], use=seeded)
+def effects(x):
+    return torch.nn.functional.dropout(x)
+
+
+@mini([LEAF], use=gradient_of_first)
+def unused(x):
+    return x.sin(), x.exp()
+
+
+@mini([LEAF], use=gradient_with_graph)
+def once_only(x):
+    return x**3
+
+
+if __name__ == "__main__":
+    report()

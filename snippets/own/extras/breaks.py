@@ -1,0 +1,103 @@
+import gc
+import weakref
+
+import torch
+
+from snippets.mini_dynamo import BY_FUNCTION
+from snippets.own.extras.three_ways import program, report
+
+X = torch.arange(1.0, 4.0)
+
+
+def handed_over(compiled):
+    [(_, code)] = BY_FUNCTION[compiled].resume_codes.values()
+    return "hands over " + ", ".join(code.co_varnames[: code.co_argcount])
+
+
+def let_go(compiled):
+    def act(x):
+        return x + 1
+
+    compiled(X, act)
+    gone = weakref.ref(act)
+    del act
+    gc.collect()
+    return "lets `act` go" if gone() is None else "keeps `act`"
+
+
+def hooks_see(compiled):
+    seen = []
+    hooks = torch.autograd.graph.saved_tensors_hooks
+    with hooks(lambda x: seen.append(type(x).__name__) or x, lambda x: x):
+        compiled(torch.ones(2, requires_grad=True))
+    return "hooks see " + ", ".join(seen)
+
+
+class Table:
+    def __setitem__(self, key, value):
+        self.last = key, value
+
+
+def double(x):
+    return x * 2
+
+
+def step(x):
+    y = x * 2
+    print("break")
+    return y + 1
+
+
+@program([X, []], needs=("robustness",))
+def side_effects(x, log):
+    log.append(x * 2)
+    return x + 1
+
+
+@program([X, Table(), "key"])
+def other_breaks(x, table, key):
+    y = x * 2
+    table[key] = 1.0
+    return y + 1
+
+
+@program([X, {}])
+def handlers(x, table):
+    y = x * 2
+    print("break")
+    try:
+        return y * table["scale"]
+    except KeyError:
+        return y
+
+
+@program([X])
+def callees(x):
+    return step(x) * 3
+
+
+@program([X, 2 * X], shows=handed_over)
+def liveness(x, large):
+    y = large.sum() + x
+    print("break")
+    return y * 2
+
+
+@program([X, 1, []], needs=("side_effects",))
+def robustness(x, i, log):
+    log.append("before")
+    return x[i] * 2
+
+
+@program([X, double], shows=let_go)
+def lifetimes(x, act):
+    return act(x)
+
+
+@program([X], shows=hooks_see)
+def untouched(x):
+    return x * x
+
+
+if __name__ == "__main__":
+    report()

@@ -1,0 +1,49 @@
+import contextlib
+
+import torch
+
+from snippets.own.extras.three_ways import program, report
+
+X = torch.arange(1.0, 4.0)
+
+
+@program([X])
+def more_torch(x):
+    return x.clamp(min=torch.finfo(x.dtype).tiny)
+
+
+@program([torch.ones(2, 3)])
+def views(x):
+    return x.T * 2
+
+
+@program([X])
+def indices(x):
+    return x[x.argmax()] * 2
+
+
+@program([X, X])
+def aliasing(x, y):
+    x.add_(1)
+    return y * 2
+
+
+@program([torch.ones(3)], [torch.ones(4)], [torch.ones(5)])
+def dynamic(x):
+    return x * x.shape[0]
+
+
+@contextlib.contextmanager
+def patched():
+    torch.Tensor.scaled = lambda x: x * 2
+    yield
+    del torch.Tensor.scaled
+
+
+@program([X], around=patched)
+def patched_tensors(x):
+    return x.scaled() + 1
+
+
+if __name__ == "__main__":
+    report()
