@@ -19,23 +19,24 @@ def test_each_extra_has_an_entry():
     assert sorted(entries) == sorted([*EXTRAS, *AOT_EXTRAS])
 
 
-@pytest.mark.parametrize("group", GROUPS)
-def test_a_program_needs_its_extra(group, monkeypatch):
+@pytest.fixture(params=GROUPS)
+def programs(request, monkeypatch):
+    """Those of a group, from its program run as readers run it."""
     monkeypatch.setattr(three_ways, "PROGRAMS", {})
-    # As a reader runs it: functions of the package `snippets` are no callees of a program.
-    runpy.run_module(f"snippets.own.extras.{group}", run_name="__main__")
-    found = {name: (said, right) for name, _, said, right in three_ways.three_ways()}
-    assert [*found] == [*GROUPS[group]["extras"]]
-    for name, ((core, extra), right) in found.items():
+    # A function of the package `snippets` would be no callee of a program.
+    runpy.run_module(f"snippets.own.extras.{request.param}", run_name="__main__")
+    assert [*three_ways.PROGRAMS] == [*GROUPS[request.param]["extras"]]
+    return three_ways.PROGRAMS
+
+
+def test_a_program_needs_its_extra(programs):
+    for name, _, (core, extra), right in three_ways.three_ways():
         assert right and core not in WHOLE and core != extra, (name, core, extra)
 
 
-@pytest.mark.parametrize("group", GROUPS)
-def test_other_extras_of_a_program_are_needed(group, monkeypatch):
-    monkeypatch.setattr(three_ways, "PROGRAMS", {})
-    runpy.run_module(f"snippets.own.extras.{group}", run_name="__main__")
-    for name, one in three_ways.PROGRAMS.items():
-        for left_out in (name, *one.needs) if one.needs else ():
+def test_a_program_needs_the_others_that_it_names(programs):
+    for name, one in programs.items():
+        for left_out in one.needs:
             rest = [extra for extra in (name, *one.needs) if extra != left_out]
             compiled = one.compiler(one.fn, rest)
             three_ways.run(one, compiled)

@@ -58,9 +58,7 @@ def nested(tree, n):
     return {"y": tree["x"] * n, "n": n}
 
 
-# --8<-- [start:modules]
-mini([X], name="modules")(torch.nn.Linear(3, 2))
-# --8<-- [end:modules]
+linear = mini([X], name="modules")(torch.nn.Linear(3, 2))
 
 
 @mini([X, X], use=lambda run, x, _: run(x, x))
@@ -111,9 +109,13 @@ def unused(x):
     return x.sin(), x.exp()
 
 
+# --8<-- [start:once_only]
 @mini([LEAF], use=gradient_with_graph)
 def once_only(x):
     return x**3
+
+
+# --8<-- [end:once_only]
 
 
 if __name__ == "__main__":

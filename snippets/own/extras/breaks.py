@@ -33,25 +33,21 @@ def hooks_see(compiled):
     return "hooks see " + ", ".join(seen)
 
 
-class Table:
-    def __setitem__(self, key, value):
-        self.last = key, value
-
-
-def double(x):
-    return x * 2
-
-
-def step(x):
-    y = x * 2
-    print("break")
-    return y + 1
-
-
 @program([X, []], needs=("robustness",))
 def side_effects(x, log):
     log.append(x * 2)
     return x + 1
+
+
+@program([X, 1, []], needs=("side_effects",))
+def robustness(x, i, log):
+    log.append("before")
+    return x[i] * 2
+
+
+class Table:
+    def __setitem__(self, key, value):
+        self.last = key, value
 
 
 @program([X, Table(), "key"])
@@ -71,6 +67,12 @@ def handlers(x, table):
         return y
 
 
+def step(x):
+    y = x * 2
+    print("break")
+    return y + 1
+
+
 @program([X])
 def callees(x):
     return step(x) * 3
@@ -83,10 +85,8 @@ def liveness(x, large):
     return y * 2
 
 
-@program([X, 1, []], needs=("side_effects",))
-def robustness(x, i, log):
-    log.append("before")
-    return x[i] * 2
+def double(x):
+    return x * 2
 
 
 @program([X, double], shows=let_go)
@@ -94,9 +94,13 @@ def lifetimes(x, act):
     return act(x)
 
 
+# --8<-- [start:untouched]
 @program([X], shows=hooks_see)
 def untouched(x):
     return x * x
+
+
+# --8<-- [end:untouched]
 
 
 if __name__ == "__main__":

@@ -5,10 +5,6 @@ from snippets.own.extras.three_ways import program, report
 X = torch.arange(1.0, 4.0)
 
 
-def add(x, y, z):
-    return x + y + z
-
-
 @program([X, None])
 def and_or(x, scale):
     return x * (scale or 2.0)
@@ -30,6 +26,10 @@ def subscripts(x):
 def unpacking(x):
     first, *rest = x, x + 1, x + 2
     return first * len(rest)
+
+
+def add(x, y, z):
+    return x + y + z
 
 
 @program([X, [2.0, 3.0]], needs=("more_containers",))
@@ -67,12 +67,16 @@ def imports(x):
     return x * math.pi
 
 
+# --8<-- [start:closures]
 @program([X])
 def closures(x):
     def times_x(y):
         return y * x
 
     return times_x(x + 1)
+
+
+# --8<-- [end:closures]
 
 
 if __name__ == "__main__":

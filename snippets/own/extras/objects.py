@@ -62,6 +62,7 @@ def function_attributes(x, act):
     return act(x) * len(act.__name__)
 
 
+# --8<-- [start:module_hooks]
 USED = "builtin_functions", "closures", "more_containers", "more_operators", "more_torch"
 USED += "robustness", "star_arguments"
 layer = torch.nn.Linear(3, 3)
@@ -71,6 +72,9 @@ layer.register_forward_hook(lambda layer, args, result: result * 2)
 @program([X, layer], needs=USED)
 def module_hooks(x, layer):
     return layer(x) * 2
+
+
+# --8<-- [end:module_hooks]
 
 
 if __name__ == "__main__":

@@ -33,6 +33,7 @@ def dynamic(x):
     return x * x.shape[0]
 
 
+# --8<-- [start:patched_tensors]
 @contextlib.contextmanager
 def patched():
     torch.Tensor.scaled = lambda x: x * 2
@@ -43,6 +44,9 @@ def patched():
 @program([X], around=patched)
 def patched_tensors(x):
     return x.scaled() + 1
+
+
+# --8<-- [end:patched_tensors]
 
 
 if __name__ == "__main__":

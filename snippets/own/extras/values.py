@@ -8,11 +8,6 @@ import torch
 from snippets.own.extras.three_ways import program, report
 
 X = torch.arange(1.0, 4.0)
-Box = collections.namedtuple("Box", "width height")
-
-
-class Mode(enum.Enum):
-    DOUBLE = 2
 
 
 def powers(x):
@@ -38,9 +33,16 @@ def getters(x, table):
     return x * scale(table)
 
 
+class Mode(enum.Enum):
+    DOUBLE = 2
+
+
 @program([X, Mode.DOUBLE])
 def enumerations(x, mode):
     return x * mode.value
+
+
+Box = collections.namedtuple("Box", "width height")
 
 
 @program([X, Box(2.0, 3.0)])
@@ -61,9 +63,13 @@ def builtin_functions(x, scales):
     return x * first
 
 
+# --8<-- [start:questions]
 @program([X, 2.0])
 def questions(x, scale):
     return x * scale if isinstance(scale, float) else x
+
+
+# --8<-- [end:questions]
 
 
 if __name__ == "__main__":
