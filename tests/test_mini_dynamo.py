@@ -15,6 +15,7 @@ from torch.utils.checkpoint import checkpoint
 from snippets.mini_dynamo import Unsupported, compile, intercept, reset, stats
 from snippets.mini_dynamo.bytecode import assemble, decode
 from snippets.mini_dynamo.extras import EXTRAS
+from snippets.mini_dynamo.extras.handlers import write_table
 from snippets.mini_dynamo.interpreter import Frame
 from tests import FULL, mini_agreement, mini_functions, mini_grammar, mini_traps
 from tests.mini_differential import GLOBALS, difference, observe
@@ -76,7 +77,7 @@ def test_same_as_interpreted_when_drawn(part):
 @pytest.mark.parametrize("function", [f for _, f, _ in TABLE], ids=NAMES)
 def test_bytecode_survives_reading_and_writing(function):
     code = function.__code__
-    again = assemble(code, decode(code), list(code.co_consts), list(code.co_names))
+    again = assemble(code, decode(code), list(code.co_consts), list(code.co_names), write_table)
     assert again.co_code == code.co_code
     assert again.co_exceptiontable == code.co_exceptiontable
     lines = [(a, b, line) for a, b, line in code.co_lines() if line is not None]
@@ -97,7 +98,7 @@ def test_every_opcode_handled_is_in_the_table():
 
     every = [code for _, function, _ in TABLE for code in codes(function.__code__)]
     used = {one.opname for code in every for one in dis.get_instructions(code)}
-    assert len(handled) > 80
+    assert len(handled) > 70
     assert not handled - used
 
 

@@ -25,7 +25,7 @@ HAN = [*range(0x2E80, 0xA000), *range(0xF900, 0xFB00), *range(0xFE30, 0xFE50)]
 HAN += range(0xFF00, 0xFFF0)
 ASK = """([id, text]) => figures.draw(id, text, "Latin, Han")
     .then(svg => ({svg}), error => ({wrong: error.message}))"""
-PHONE = 350  # px that a drawing has on a narrow screen
+PHONE = 328  # px that a drawing has on a screen of 360 px
 
 
 def name(text: str) -> str:

@@ -13,6 +13,8 @@ from docs.tools.marks import Marks
 from docs.tools.samples import ROOT
 
 TABLES = re.compile(r"<table>.*?</table>", re.S)
+LONG = re.compile(r"<code>[^<]{20,}</code>")
+BREAK = re.compile(r"(?<=\w)[_./(]+(?=[\w…])")  # where a long name may go on below
 DONE = "<!--finished-->"
 ARTICLE = re.compile(r'(<article class="md-content__inner[^>]*>)(.*?)(</article>)', re.S)
 TABLE = "<!-- verification-table -->"
@@ -25,8 +27,17 @@ PROGRAM = re.compile(
     r"<pre>(?:<span></span>)?)<code>"
 )
 PLAIN = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')  # names and signs: 4 of 10 elements
+VERDICTS = {  # of reference/myths, by how they are colored
+    "false": "错误|False",
+    "partly": "不准确|Imprecise",
+    "old": "过时|Out of date",
+    "true": r"默认如此|自 [\d.]+ 起成立|True (?:by default|since [\d.]+)",
+}
 # A name in the navigation, which wraps: Material watches each that could be cut.
 CUT = re.compile(r'(<(?:a|label)[^>]* class="md-nav__link[^>]*>\s*<span) class="md-ellipsis">')
+# Of own scripts and styles, what is for whoever reads their source: a line of remark, the indent.
+REMARK = re.compile(r"^ *(?://.*|/\*.*\*/)\n|^ +", re.M)
+DOC_STYLE = re.compile(r'\s*<link rel="stylesheet" href="[^"]*_mkdocstrings\.css">')
 OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
 
@@ -44,6 +55,9 @@ def finish(folder: Path, language: str) -> None:
             notebooks.add(page.relative_to(folder).as_posix().removesuffix("index.html"))
         if found := ARTICLE.search(text):
             article = found[2]
+            if 'class="doc ' not in article:
+                text = DOC_STYLE.sub("", text)
+                found = ARTICLE.search(text)
             if notebook:  # mkdocs-jupyter does not make it with our Markdown extension
                 said, state = marks.summary([notebook])
                 mark = f'\n<p class="verified" data-state="{state}"><span>{said}</span></p>\n'
@@ -53,7 +67,11 @@ def finish(folder: Path, language: str) -> None:
             article = PLAIN.sub(r"\1", article)  # which have the color of the code around them
             reference = relative(page, folder) + "reference/"
             record = rf'\1<a href="{reference}verification/#\2">\3</a>'
-            article = TABLES.sub(as_cards, article)
+            article = TABLES.sub(for_a_phone, article)
+            if page.parent.name == "myths":
+                for verdict, words in VERDICTS.items():
+                    verdict = rf'<\1 data-verdict="{verdict}">\2</'
+                    article = re.sub(rf"<(td|strong)>({words})</", verdict, article)
             if not page.parent.name == "verification":
                 article = MARK.sub(record, article)
             article = glossary.add_links(article, language, f"{reference}glossary/")
@@ -63,6 +81,8 @@ def finish(folder: Path, language: str) -> None:
         if language == "en":  # one copy of what both languages use
             text = OWN.sub(r"\1../\2assets/", text).replace("/en/assets/", "/assets/")
         page.write_text(text + DONE, encoding="utf-8")
+    for asset in (folder / "assets").glob("*.*s"):
+        asset.write_text(REMARK.sub("", asset.read_text(encoding="utf-8")), encoding="utf-8")
     for index in (folder / "search").glob("search_index.js*"):
         search_index.mend(index, language, notebooks)
 
@@ -78,11 +98,15 @@ def by_line(output: re.Match) -> str:
     return output[1] + "".join(f"<span>{line}</span>\n" for line in lines) + output[3]
 
 
-def as_cards(table: re.Match) -> str:
-    """A table of three columns or more, which a phone shows as cards: each cell names its head."""
-    heads = [re.sub(r"<.*?>", "", head) for head in re.findall(r"<th\b.*?</th>", table[0], re.S)]
+def for_a_phone(table: re.Match) -> str:
+    """A table of which a phone shows all: long names have places to break at.
+
+    Of three columns or more, the rows become cards: each cell names its head.
+    """
+    text = LONG.sub(lambda name: BREAK.sub(r"\g<0><wbr>", name[0]), table[0])
+    heads = [re.sub(r"<.*?>", "", head) for head in re.findall(r"<th\b.*?</th>", text, re.S)]
     if len(heads) < 3:
-        return table[0]
+        return text
     column = 0
 
     def label(tag: re.Match) -> str:
@@ -91,7 +115,7 @@ def as_cards(table: re.Match) -> str:
         head = html.unescape("".join(heads[column - 1 : column])).strip()
         return f'<td data-label="{html.escape(head)}"' if column else tag[0]
 
-    found = re.sub(r"<(tr|td)\b", label, table[0])
+    found = re.sub(r"<(tr|td)\b", label, text)
     return found.replace("<table>", '<table data-cards="">', 1)
 
 

@@ -24,9 +24,8 @@ def copy(site: Path, folder: Path) -> None:
         page.write_text(text, encoding="utf-8")
     for index in folder.rglob("search/search_index.json"):
         data = json.loads(index.read_text(encoding="utf-8"))
-        for entry in data["docs"]:
-            page, hash, section = entry["location"].partition("#")
-            entry["location"] = f"{page}index.html{hash}{section}"
+        parts = [location.partition("#") for location in data["docs"]["location"]]
+        data["docs"]["location"] = [f"{page}index.html{hash}{at}" for page, hash, at in parts]
         dense = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         index.with_suffix(".js").write_text(f"var __index = {dense}", encoding="utf-8")
         index.unlink()

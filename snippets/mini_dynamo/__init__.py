@@ -33,46 +33,35 @@ def compile(
 ) -> Callable:
     """Return a function that behaves like `fn` and runs what it can as graphs.
 
-    Args:
-        fn: a function or module; on a Python other than 3.11 it is returned as it is.
-        backend: a name that `torch.compile` knows, or a function of a graph module and its example
-            inputs that returns a callable.
-        fullgraph: raise where the graph would break.
-        dynamic: False: never make a changed size or number dynamic.
-        extras: names of what is used besides the core; see `mini_dynamo.extras`.
-
-    Raises:
-        Unsupported: on a call, with `fullgraph`: something cannot be captured; with its line.
+    `backend` is a name that `torch.compile` knows, or a function of a graph module and its example
+    inputs that returns a callable; `dynamic=False` never makes a changed size or number dynamic;
+    `extras` names what is used besides the core. On a Python other than 3.11, `fn` is returned.
+    Raises Unsupported, on a call with `fullgraph`: something cannot be captured; with its line.
     """
     if sys.version_info[:2] != (3, 11):
         return fn  # the bytecode of other versions is not known here
     names = [name for name in extras if name != "dynamic" or dynamic is not False]
     compiler = Compiler(backend, fullgraph, extras=tuple(EXTRAS[name] for name in names))
-    if type(fn) is types.FunctionType:
-        function = fn
-    else:
-
-        def function(*args: Any, **kwargs: Any) -> Any:
-            return fn(*args, **kwargs)
-
-    wrapper = compiler.wrap(function)
-    if function is not fn:
-        functools.update_wrapper(wrapper, fn, updated=())
+    plain = type(fn) is types.FunctionType
+    wrapper = compiler.wrap(fn) if plain else compiler.wrap(calling, fn)
+    functools.update_wrapper(wrapper, fn, updated=())
     BY_FUNCTION[wrapper] = compiler
     return wrapper
 
 
+def calling(fn: Callable, /, *args: Any, **kwargs: Any) -> Any:
+    """What is compiled for a module, or another callable: a call of it."""
+    return fn(*args, **kwargs)
+
+
 def stats(fn: Callable) -> Stats:
-    """Tell what was compiled for a function that `compile` returned.
+    """Tell what was compiled for a function that `compile` returned: see `Stats`.
 
-    Returns:
-        `graphs`, `breaks` and `fallbacks` (reason, line), `recompiles` (the guard that failed),
-        `guards` (of each entry), `hits`, `compiles` and `operations` (numbers).
-
-    Raises:
-        KeyError: `fn` does not come from `compile`.
-        RuntimeError: this is not Python 3.11, so `compile` did nothing.
+    Raises KeyError: `fn` does not come from `compile`; RuntimeError: this is not Python 3.11.
     """
+    if sys.version_info[:2] != (3, 11):
+        found = "{}.{}".format(*sys.version_info)
+        raise RuntimeError(f"mini_dynamo reads bytecode of Python 3.11; this is Python {found}")
     compiler = BY_FUNCTION[fn]
     result = compiler.stats
     result.guards = [e.guards for found in compiler.entries.values() for e in found if e.code]

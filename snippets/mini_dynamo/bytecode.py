@@ -1,9 +1,4 @@
-"""Chapter: reading and writing CPython 3.11 bytecode.
-
-`decode` turns a code object into a list of `Instruction`; `assemble` turns a list back into a code
-object. Between the two, jumps and exception handlers point at instructions instead of offsets, and
-local variables are names instead of numbers, so that code can be inserted and moved.
-"""
+"""Chapter: reading and writing CPython 3.11 bytecode, as a list in which nothing is a distance."""
 
 from __future__ import annotations
 
@@ -51,22 +46,6 @@ def decode(code: types.CodeType) -> list[Instruction]:
     return made
 
 
-def in_loop(code: list[Instruction], one: Instruction) -> bool:
-    """Whether some jump goes back over this instruction."""
-    return any(
-        "BACKWARD" in jump.op and jump.target.index <= one.index <= jump.index for jump in code
-    )
-
-
-def _varint(number: int, first: int = 0) -> bytes:
-    digits = [number & 63]
-    while number := number >> 6:
-        digits.append(number & 63)
-    digits.reverse()
-    marked = [digit | 64 for digit in digits[:-1]] + digits[-1:]
-    return bytes([marked[0] | first, *marked[1:]])
-
-
 def _line_entry(delta: int, units: int) -> bytes:
     """One entry of the line table: `units` code units, line moved by `delta`, no columns."""
     number = ((-delta) << 1 | 1) if delta < 0 else delta << 1
@@ -78,7 +57,6 @@ def _line_entry(delta: int, units: int) -> bytes:
 
 
 def _place(code: list[Instruction]) -> tuple[dict, dict]:
-    """Where each instruction begins, and how large it is, in code units; sets the jumps."""
 
     def units(one: Instruction) -> int:
         return 1 + CACHES[dis.opmap[one.op]] + (one.arg > 255) + (one.arg > 65535)
@@ -98,10 +76,9 @@ def _place(code: list[Instruction]) -> tuple[dict, dict]:
             return start, size
 
 
-def _write(code: list[Instruction], start: dict, size: dict, line: int) -> tuple:
-    """The bytes of the instructions, of the line table, and of the exception table."""
-    raw, lines, table = bytearray(), bytearray(), bytearray()
-    run: list = []
+def _write(code: list[Instruction], size: dict, line: int) -> tuple[bytes, bytes]:
+    """The bytes of the instructions, and of the line table."""
+    raw, lines = bytearray(), bytearray()
     for one in code:
         opcode = dis.opmap[one.op]
         for shift in (16, 8):
@@ -112,27 +89,13 @@ def _write(code: list[Instruction], start: dict, size: dict, line: int) -> tuple
         while left:
             lines += _line_entry(now - line, min(left, 8))
             line, left = now, left - min(left, 8)
-        if run and run[2] == one.handler:
-            run[1] = start[one] + size[one]
-        else:
-            table += _handler_entry(run, start)
-            run = [start[one], start[one] + size[one], one.handler]
-    return bytes(raw), bytes(lines), bytes(table + _handler_entry(run, start))
-
-
-def _handler_entry(run: list, start: dict) -> bytes:
-    """The entry for neighbors with the same handler: where they begin and end, and it."""
-    if not run or not run[2]:
-        return b""
-    begin, end, (target, depth, lasti) = run
-    numbers = _varint(end - begin) + _varint(start[target]) + _varint(depth << 1 | lasti)
-    return _varint(begin, 128) + numbers
+    return bytes(raw), bytes(lines)
 
 
 def assemble(
-    like: types.CodeType, code: list[Instruction], consts: list, names: list[str], **changes: Any
+    like: types.CodeType, code: list, consts: list, names: list, table: Any = None, **changes: Any
 ) -> types.CodeType:
-    """Write a code object from instructions; `changes` are further fields of it."""
+    """Write a code object; `table` writes its exception table, `changes` are further fields."""
     get = lambda field: changes.get(field, getattr(like, field))  # noqa: E731
     slots = list(get("co_varnames"))
     slots += [name for name in get("co_cellvars") if name not in slots] + list(get("co_freevars"))
@@ -140,7 +103,9 @@ def assemble(
     for one in code:
         if dis.opmap[one.op] in BY_NAME:
             one.arg = number[one.value]
-    raw, lines, table = _write(code, *_place(code), like.co_firstlineno)
-    known = {"co_consts": tuple(consts), "co_names": tuple(names)}
-    changes = {**known, "co_nlocals": len(get("co_varnames")), **changes}
-    return like.replace(co_code=raw, co_linetable=lines, co_exceptiontable=table, **changes)
+    start, size = _place(code)
+    raw, lines = _write(code, size, like.co_firstlineno)
+    changes["co_exceptiontable"] = table(code, start, size) if table else b""
+    known = {"co_consts": tuple(consts), "co_names": tuple(names), **changes}
+    count = len(get("co_varnames"))
+    return like.replace(co_code=raw, co_linetable=lines, co_nlocals=count, **known)

@@ -1,16 +1,14 @@
 """Chapter: the cache, and the way of one call.
 
-A `Compiler` keeps a list of entries for each code object. A call tries the entries in order; if no
-guards hold, the frame is traced and a new entry goes to the front. An entry without code says:
-under these guards, leave the frame to the interpreter.
+A call tries the entries of its code in order; if no guards hold, a new entry is made by a trace.
+One without code says: under these guards, leave the frame to the interpreter.
 """
-
-from __future__ import annotations
 
 import collections
 import contextlib
 import dataclasses
 import functools
+import itertools
 import sys
 import threading
 import types
@@ -20,30 +18,17 @@ from typing import Any
 
 import torch
 
-from .bytecode import Instruction, in_loop
-from .functions import bind
+from .functions import NO_FUNCTION, SEES_FRAMES, bind
 from .interpreter import Frame
-from .resume import Breaking, sees_itself, stack_effect
+from .resume import Breaking, stack_effect
 from .tracer import BreakHere, Tracer
-from .values import NULL, PASS, Cell, Lazy, Source, Unsupported
+from .values import PASS, Lazy, Source, Unsupported
 
 LIMIT = 8
 COMPILERS: weakref.WeakSet = weakref.WeakSet()
 LOCK = threading.RLock()
 MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
-
-
-class ByFunction(weakref.WeakKeyDictionary):
-    """The compilers by the functions that `compile` returned. Raises RuntimeError: not 3.11."""
-
-    def __getitem__(self, fn: Callable) -> Compiler:
-        if fn not in self and sys.version_info[:2] != (3, 11):
-            found = "{}.{}".format(*sys.version_info)
-            raise RuntimeError(f"mini_dynamo reads bytecode of Python 3.11; this is Python {found}")
-        return super().__getitem__(fn)
-
-
-BY_FUNCTION = ByFunction()
+BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
 
 @dataclasses.dataclass(eq=False)
@@ -60,28 +45,32 @@ class Compiler:
     """All that `compile(fn, backend)` remembers."""
 
     def __init__(self, backend: Any = "eager", fullgraph=False, hooked=False, extras=()):
-        if isinstance(backend, str):
-            backend = torch._dynamo.lookup_backend(backend)
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
+        if isinstance(backend, str):
+            self.backend = torch._dynamo.lookup_backend(backend)
         self.extras, self.stats = extras, Stats()
-        self.entries: dict[tuple, list[Entry]] = {}  # by code and globals
+        self.entries: dict[tuple, list[Entry]] = collections.defaultdict(list)  # by code, globals
         self.resume_codes: dict[tuple, tuple] = {}
         self.memories: dict[tuple, dict] = collections.defaultdict(dict)
         COMPILERS.add(self)
 
-    def call(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Any:
-        """Call a function: find an entry that fits, or make one, and run it."""
-        return self.ready(function, args, kwargs)(*args, **kwargs)
+    def wrap(self, function: types.FunctionType, *first: Any) -> Callable:
+        """A function that calls `function` by way of this compiler, with further arguments."""
+
+        @functools.wraps(function)
+        def wrapper(*args: Any, **kwargs: Any) -> Any:
+            args = (*first, *args)
+            return self.ready(function, args, kwargs)(*args, **kwargs)
+
+        return wrapper
 
     def ready(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Callable:
         """The function itself, or one with the code of an entry that fits these arguments."""
-        entry = values = None
+        if not can_trace_now() or (values := frame_locals(function, args, kwargs)) is None:
+            return function
         code, scope = function.__code__, function.__globals__
-        if can_trace_now() and (values := frame_locals(function, args, kwargs)) is not None:
-            entry = self.find(code, scope, values)
-            if entry is None:
-                with LOCK:  # and while we waited, another thread may have made one
-                    entry = self.find(code, scope, values) or self.convert(code, values, scope)
+        with LOCK:  # one thread at a time
+            entry = self.find(code, scope, values) or self.convert(code, values, scope)
         if entry is None or entry.code is None:
             return function
         name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
@@ -90,31 +79,27 @@ class Compiler:
         return made
 
     def find(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
-        """The first entry whose guards hold; it moves to the front."""
-        key = code, id(scope)
-        found = self.entries.setdefault(key, [])
+        found = self.entries[code, id(scope)]
         for entry in found:
             if entry.check(values) is None:
-                if entry is not found[0]:
-                    self.entries[key] = [entry, *(e for e in found if e is not entry)]
+                found.remove(entry)
+                found.insert(0, entry)
                 self.stats.hits += entry.code is not None
                 return entry
         return None
 
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
         """Trace a frame and write its new code; with a graph break, trace twice."""
-        found = self.entries.setdefault((code, id(scope)), [])
-        if len(found) >= LIMIT or code.co_flags & 0x2A0:  # a generator or coroutine
+        found = self.entries[code, id(scope)]
+        if len(found) >= LIMIT or code.co_flags & NO_FUNCTION:
             if self.fullgraph:
                 raise Unsupported("too many entries, or a generator")
             return None
         if found:
-            failed = found[0].check(values)
-            known = failed is not None and failed >= 0
-            self.stats.recompiles.append(found[0].guards[failed] if known else "a missing value")
-        entry = self.attempt(code, values, scope)
-        self.entries[code, id(scope)] = [entry, *found]
-        return entry
+            reasons = [*found[0].guards, "a missing value"]  # the last one for -1
+            self.stats.recompiles.append(reasons[found[0].check(values) or 0])
+        found.insert(0, self.attempt(code, values, scope))
+        return found[0]
 
     def attempt(self, code, values: dict, scope: dict, break_at=None, hints=()) -> Entry:
         """One trace. If it meets something unsupported, the next one ends there."""
@@ -138,23 +123,25 @@ class Compiler:
 
     def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> types.CodeType | None:
         """Trace, and write the new code; None if there is nothing to compile."""
+        lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
         tracer.ask("start")
-        with contextlib.ExitStack() as stack:
-            stack.enter_context(torch.set_grad_enabled(torch.is_grad_enabled()))  # restores it
-            stack.enter_context(tracer.recorder.fake_mode)
-            stack.enter_context(tracer.recorder)
-            how, found = self.trace(tracer, code, values, scope)
+        one = new_code = None
+        grad = torch.set_grad_enabled(torch.is_grad_enabled())  # restores it
+        with grad, tracer.recorder.fake_mode, tracer.recorder:
+            tracer.root = Frame(tracer, code, scope, lazy)
+            try:
+                _, result = tracer.root.run()
+            except BreakHere:
+                one = tracer.root.instructions[tracer.root.pc]
             tracer.close()
-        new_code = None
-        if how == "break":
-            new_code = Breaking(tracer, self).breaking(found)
+        if one:
+            new_code = Breaking(tracer, self).breaking(one)
         elif tracer.recorder.operations():
-            new_code = Breaking(tracer, self).returning(found)
+            new_code = Breaking(tracer, self).returning(result)
         tracer.ask("after")
         return new_code
 
     def retreat(self, tracer, reason: str, final: bool, code, values: dict, scope: dict) -> Entry:
-        """What becomes of a trace that failed: a break, another try, or the interpreter."""
         line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
         stopped = tracer.break_at or self.fullgraph or final
         if not stopped and tracer.root and self.can_break(tracer):
@@ -170,27 +157,18 @@ class Compiler:
         self.stats.fallbacks.append((reason, line))
         return Entry(None, tracer.guards.build(), tracer.guards.shown)
 
-    def trace(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> tuple[str, Any]:
-        """Run the symbolic interpreter: "return" and a value, or "break" and an instruction."""
-        lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
-        cells = {name: Cell(lazy.pop(name, NULL), name=name) for name in code.co_freevars}
-        tracer.root = Frame(tracer, code, scope, lazy, cells)
-        try:
-            return tracer.root.run()
-        except BreakHere:
-            return "break", tracer.root.instructions[tracer.root.pc]
-
     def can_break(self, tracer: Tracer) -> bool:
         """Whether one can stop before the instruction that failed, and resume after it."""
-        root = tracer.root
-        one: Instruction = root.instructions[max(root.pc - 1, 0)]
-        looped = in_loop(root.instructions, one)
-        if looped or one.handler or stack_effect(tracer, one) is PASS:
+        root, code = tracer.root, tracer.root.instructions
+        one = code[max(root.pc - 1, 0)]
+        if one.handler or stack_effect(tracer, one) is PASS or tracer.sees_frames:
             return False
-        first = root.code.co_varnames[: min(root.code.co_argcount, 1)]
-        if "__class__" in root.code.co_freevars and not (first and first[0] in root.locals):
-            return False  # `super()` reads the first parameter
-        return not (tracer.sees_frames or sees_itself(root.instructions))
+        back = [jump for jump in code if "BACKWARD" in jump.op]
+        if any(jump.target.index <= one.index <= jump.index for jump in back):
+            return False  # in a loop
+        used = [(a.value, b.op) for a, b in itertools.pairwise(code) if a.op != "LOAD_CONST"]
+        asked = {name for name, then in used if then == "PRECALL" or name not in ("vars", "dir")}
+        return not asked & SEES_FRAMES  # `vars` and `dir` do only without an argument
 
     def compile_graph(self, gen: Breaking) -> tuple[Callable, list[Source]]:
         """Hand the graph to the backend; returns a callable and the sources of its inputs."""
@@ -211,15 +189,6 @@ class Compiler:
         """Make a resume function; in the pure-Python entry, with the code of an entry."""
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
         return function if self.hooked else self.ready(function, args, {})
-
-    def wrap(self, function: types.FunctionType) -> Callable:
-        """A function that calls `function` by way of this compiler."""
-
-        @functools.wraps(function)
-        def wrapper(*args: Any, **kwargs: Any) -> Any:
-            return self.call(function, args, kwargs)
-
-        return wrapper
 
 
 def can_trace_now() -> bool:
@@ -248,25 +217,23 @@ def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dic
     return values
 
 
-@dataclasses.dataclass
 class Stats:
     """What a compiler did: for `stats(fn)`."""
 
-    graphs: list[Any] = dataclasses.field(default_factory=list)
-    breaks: list[tuple[str, int]] = dataclasses.field(default_factory=list)
-    fallbacks: list[tuple[str, int]] = dataclasses.field(default_factory=list)
-    recompiles: list[str] = dataclasses.field(default_factory=list)
-    guards: list[list[str]] = dataclasses.field(default_factory=list)
-    hits: int = 0
+    def __init__(self) -> None:
+        self.graphs: list[torch.fx.GraphModule] = []
+        self.breaks: list[tuple[str, int]] = []  # reason and line; compilation goes on after it
+        self.fallbacks: list[tuple[str, int]] = []  # the same, of frames left to the interpreter
+        self.recompiles: list[str] = []  # the guards that failed
+        self.guards: list[list[str]] = []  # of each entry
+        self.hits = 0
 
     @property
     def compiles(self) -> int:
-        """How many graphs were compiled."""
         return len(self.graphs)
 
     @property
     def operations(self) -> int:
-        """How many operations all graphs have together."""
         return sum(n.op.startswith("call") for graph in self.graphs for n in graph.graph.nodes)
 
     def __str__(self) -> str:

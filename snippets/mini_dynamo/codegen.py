@@ -1,18 +1,12 @@
-"""Chapter: writing the new code.
-
-After the trace: call the compiled graph, rebuild the values that leave the frame, and return.
-"""
-
-from __future__ import annotations
+"""Chapter: writing the new code: call the graph, rebuild what leaves the frame, and return."""
 
 import types
-from collections.abc import Callable
 from typing import Any
 
 from .bytecode import Instruction, assemble
 from .containers import changed
 from .tracer import Tracer
-from .values import CONSTANTS, PASS, Cell, Lazy, Source, Unsupported
+from .values import CONSTANTS, PASS, Lazy, Source, Unsupported
 
 
 class CodeGen:
@@ -27,26 +21,20 @@ class CodeGen:
         self.temps: dict[int, tuple[Any, str]] = {}
         self.by_expr: dict[str, str] = {}
         self.outputs: list = []
-        self.building: set[int] = set()
-        self.writes: list[tuple[list, Callable]] = []  # what extras want done after the graph
-        self.line, self.effects = None, False
+        self.line = None
 
     # Emitting instructions
     def emit(self, op: str, arg: int = 0, value: Any = None, target: Any = None) -> None:
         self.out.append(Instruction(op, arg, value, self.line, target))
 
     def const(self, value: Any) -> None:
-        """Push an object, which becomes a constant of the code."""
         if type(value) in CONSTANTS or self.tracer.ask("hold", self, value) is PASS:
-            found = [i for i, known in enumerate(self.consts) if known is value]
-            if not found:
-                self.consts.append(value)
-            self.emit("LOAD_CONST", found[0] if found else len(self.consts) - 1)
+            self.consts.append(value)
+            self.emit("LOAD_CONST", len(self.consts) - 1)
 
     def name(self, name: str) -> int:
-        if name not in self.names:
-            self.names.append(name)
-        return self.names.index(name)
+        self.names.append(name)
+        return len(self.names) - 1
 
     def store_temp(self) -> str:
         self.varnames.append(f"___temp{len(self.varnames)}")
@@ -58,7 +46,6 @@ class CodeGen:
         self.emit("CALL", count)
 
     def helper(self, function: Any, *values: Any) -> None:
-        """Push the result of calling a function with symbolic values."""
         self.emit("PUSH_NULL")
         self.const(function)
         for value in values:
@@ -73,13 +60,13 @@ class CodeGen:
             return
         if source.expr not in self.by_expr:
             if source.kind == "local":
-                cell = source.step in self.code.co_cellvars + self.code.co_freevars
-                self.emit("LOAD_DEREF" if cell else "LOAD_FAST", value=source.step)
+                if self.tracer.ask("load_variable", self, source.step) is PASS:
+                    self.emit("LOAD_FAST", value=source.step)
             else:
                 self.load_source(source.base)
                 if source.kind != "item":
-                    slot = source.kind == "slot"
-                    self.emit("LOAD_ATTR", self.name(source.step if slot else "__dict__"))
+                    field = source.step if source.kind == "slot" else "__dict__"
+                    self.emit("LOAD_ATTR", self.name(field))
                 if source.kind != "slot":
                     self.const(source.step)
                     self.emit("BINARY_SUBSCR")
@@ -87,7 +74,6 @@ class CodeGen:
         self.emit("LOAD_FAST", value=self.by_expr[source.expr])
 
     def load(self, value: Any) -> None:
-        """Push the real value that a symbolic one stands for."""
         if isinstance(value, (Source, Lazy)):
             self.load_source(value.source if isinstance(value, Lazy) else value)
         elif id(value) in self.temps:
@@ -97,28 +83,18 @@ class CodeGen:
         elif type(value) in CONSTANTS or isinstance(value, (type, types.ModuleType)):
             self.const(value)
         else:
-            if id(value) in self.building:
-                raise Unsupported("a container that contains itself")
-            self.building.add(id(value))
             reason = f"a {type(value).__name__} leaves the compiled code"
-            self.tracer.must(reason, "build", self, value)
-            self.building.discard(id(value))
+            self.tracer.must(reason, "build", self, value)  # forever, if it contains itself
             self.temps[id(value)] = (value, self.store_temp())
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
 
     def output(self, value: Any) -> None:
-        """Push a result of the graph."""
         self.outputs.append(value)
         self.emit("LOAD_FAST", value="___graph_out")
         self.const(len(self.outputs) - 1)
         self.emit("BINARY_SUBSCR")
 
     # The parts of the new code
-    def effect(self, parts: list, write: Callable) -> None:
-        """Note a side effect, for an extra: the values that it needs, and what emits it."""
-        self.writes.append((parts, write))
-        self.effects = True
-
     def prepare(self, values: list) -> None:
         """Compute values and side effects into temporaries, then write the side effects back."""
         for shadow, source, before, _ in self.tracer.snapshots:
@@ -129,17 +105,11 @@ class CodeGen:
         for value in values:
             self.load(value)
             self.emit("POP_TOP")
-        for parts, _ in self.writes:  # building a cell may add a write
-            for part in parts:
-                if not (isinstance(part, Cell) and part.name):
-                    self.load(part)
-                    self.emit("POP_TOP")
+        self.tracer.ask("load_parts", self)
         self.tracer.ask("let_go", self, self.code.co_varnames)
-        for _, write in self.writes:
-            write()
+        self.tracer.ask("write_back", self)
 
     def returning(self, value: Any) -> types.CodeType:
-        """The new code of a frame that was traced to its end."""
         self.prepare([value])
         self.load(value)
         self.emit("RETURN_VALUE")
@@ -149,12 +119,11 @@ class CodeGen:
         """Put the beginning in front: cells, and the call of the compiled graph."""
         body, self.out, self.by_expr = self.out, [], {}
         self.line = self.code.co_firstlineno
-        if self.code.co_freevars:
-            self.emit("COPY_FREE_VARS", len(self.code.co_freevars))
-        for name in self.code.co_cellvars:
-            self.emit("MAKE_CELL", value=name)
+        self.tracer.ask("head", self)
         self.emit("RESUME")
         self.tracer.ask("begin", self)
+        if self.outputs and not self.tracer.recorder.operations():
+            raise Unsupported("a tensor without an operation")
         if self.tracer.recorder.operations():
             function, sources = self.compiler.compile_graph(self)
             self.emit("PUSH_NULL")
@@ -164,10 +133,8 @@ class CodeGen:
             self.call(len(sources))
             self.varnames.append("___graph_out")
             self.emit("STORE_FAST", value="___graph_out")
-            if self.tracer.ask("after_graph", self, body[0]) is PASS and self.effects:
-                raise Unsupported("a side effect after an operation that may fail")
-        elif self.outputs:
-            raise Unsupported("a tensor without an operation")
+            if self.tracer.ask("after_graph", self, body[0]) is PASS:
+                self.tracer.ask("unprotected", self)
         code = self.out + body
         room = len(code) + 4  # each instruction pushes at most one value more
         changes = {"co_varnames": tuple(self.varnames), "co_stacksize": room}

@@ -1,10 +1,7 @@
 """Kind of value: constants and containers, and the builtins that calculate with them.
 
-A constant stands for itself. A container is copied, with all it contains, so that Python's own
-operators may do the work; what became of the copy is told by a comparison in the end.
+A constant stands for itself. A container is copied, with all it contains.
 """
-
-from __future__ import annotations
 
 import math
 import operator
@@ -19,7 +16,7 @@ PURE = {
     reversed, round, slice, sorted, sum, tuple, zip,
     *(f for f in vars(operator).values() if isinstance(f, types.BuiltinFunctionType)),
     *(f for f in vars(math).values() if isinstance(f, types.BuiltinFunctionType)),
-} - {operator.call, operator.is_, operator.is_not}  # fmt: skip
+} - {operator.call, operator.is_, operator.is_not, operator.length_hint}  # fmt: skip
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
@@ -60,14 +57,12 @@ def read_only(tracer: Any, shadow: Any, source: Source, value: Any) -> Any:
 
 
 def contents(shadow: Any) -> list:
-    """What a container holds, for comparison by identity."""
     if isinstance(shadow, dict):
         return [part for item in shadow.items() for part in item]
     return list(shadow)
 
 
 def changed(shadow: Any, before: list) -> bool:
-    """Whether a container no longer holds what it did."""
     now = contents(shadow)
     return len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True))
 
@@ -78,7 +73,6 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
-    """A builtin without side effects, or a method of a container: called on symbolic values."""
     owner = getattr(function, "__self__", None)
     method = type(owner) in CONTAINERS and function.__name__ != "sort"  # which may call a key
     return tracer.do(function, *args) if (function in PURE or method) and not kwargs else PASS
@@ -94,6 +88,4 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
         for part in contents(value):
             gen.load(part)
         return gen.emit("BUILD_MAP", len(value))
-    if kind is slice:
-        return gen.helper(slice, value.start, value.stop, value.step)
     return PASS

@@ -1,7 +1,5 @@
 """Kind of value: functions. A call of a Python function is inlined: a new `Frame`, same graph."""
 
-from __future__ import annotations
-
 import inspect
 import types
 from typing import Any
@@ -9,58 +7,48 @@ from typing import Any
 import torch
 
 from .interpreter import Frame
-from .values import CALLED_C, PASS, Cell, Function, Lazy, Method, Source, Traced, Unsupported
+from .values import CALLED_C, PASS, Function, Method, Source, Unsupported
 
 DEPTH = 40
+NO_FUNCTION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 # These look at the frame that calls them, which is another one after a graph break.
-SEES_FRAMES = "locals vars dir eval exec super globals currentframe stack _getframe".split()
+SEES_FRAMES = {"locals", "vars", "dir", "eval", "exec", "currentframe", "_getframe"}
 
 
-def binder(code: types.CodeType) -> types.CodeType:
-    """Code with the parameters of `code` that does nothing but return its locals."""
+def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> dict:
+    """Give the parameters their values, as a call does: by a call of code that does only that."""
     count = code.co_argcount + code.co_kwonlyargcount
     count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
     counts = "co_argcount", "co_posonlyargcount", "co_kwonlyargcount"
     fields = {name: getattr(code, name) for name in counts}
     names, flags = code.co_varnames[:count], code.co_flags & 0xF
     empty = (lambda: locals()).__code__
-    return empty.replace(co_varnames=names, co_nlocals=count, co_flags=flags, **fields)
-
-
-def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> dict:
-    """Give the parameters their values, as a call does: by a call of code that does only that."""
-    function = types.FunctionType(binder(code), {"locals": locals}, code.co_name, defaults or None)
+    binder = empty.replace(co_varnames=names, co_nlocals=count, co_flags=flags, **fields)
+    function = types.FunctionType(binder, {"locals": locals}, code.co_name, defaults or None)
     function.__kwdefaults__ = kwdefaults
     return function(*args, **kwargs)
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
-    add, held = tracer.guards.add, Source("held", value)
+    held = Source("held", value)
     if kind is types.FunctionType:
-        add("{} is {}", source, value)
-        add("{}.__code__ is {}", held, value.__code__)
+        tracer.guards.add("{} is {}", source, value)
+        tracer.guards.add("{}.__code__ is {}", held, value.__code__)
         made = Function(tracer, value.__code__, value.__globals__, real=value, source=source)
         tracer.by_identity[id(value)] = (value, made, held)
         return made
-    if kind is types.MethodType:
-        add("type({}) is {}", source, kind)
-        function = tracer.wrap(value.__func__, source.slot("__func__"))
-        return Method(function, tracer.wrap(value.__self__, source.slot("__self__")))
     if not isinstance(value, CALLED_C):
         return PASS
-    owner = getattr(value, "__self__", None)
+    owner = getattr(value, "__self__", torch)
     torch_own = owner is torch._C._VariableFunctions or "pybind11" in type(owner).__name__
-    if not (torch_own or isinstance(owner, (type(None), type, types.ModuleType))):
+    if not torch_own and not isinstance(owner, (type(None), type, types.ModuleType)):
         raise Unsupported("a bound method of a builtin object from outside")
-    add("{} is {}", source, value)
+    tracer.guards.add("{} is {}", source, value)
     tracer.by_identity[id(value)] = (value, value, held)
     return value
 
 
 def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
-    if isinstance(function, Traced):
-        ours = isinstance(function.fn, types.LambdaType)
-        return function.fn(*args, **kwargs) if ours else tracer.call(function.fn, args, kwargs)
     if isinstance(function, Method):
         return tracer.call(function.fn, [function.self, *args], kwargs)
     if not isinstance(function, Function):
@@ -72,60 +60,35 @@ def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
 
 
 def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
-    """Execute the called function in a frame of its own, into the same graph."""
-    code, real = function.code, function.real
-    if real is torch._dynamo.graph_break or "_torchdynamo_disable" in getattr(real, "__dict__", ()):
-        raise Unsupported(f"{code.co_name}: a graph break is asked for")
+    code = function.code
     if (function.globals.get("__package__") or "").startswith(__package__):
         raise Unsupported("a function of mini-Dynamo itself")
-    if code.co_flags & 0x280 or len(tracer.where) > DEPTH:
+    if len(tracer.where) > DEPTH or code.co_flags & NO_FUNCTION & ~inspect.CO_GENERATOR:
         raise Unsupported(f"a coroutine, or too many calls deep: {code.co_name}")
-    if real is not None:
+    if function.real is not None:
         read_function(tracer, function)
-    cells = dict(zip(code.co_freevars, function.closure, strict=True))
     try:
         values = bind(code, function.defaults, function.kwdefaults, args, kwargs)
     except TypeError as error:
         raise Unsupported(f"arguments of {code.co_name}") from error
-    frame = Frame(tracer, code, function.globals, values, cells)
-    if code.co_flags & 0x20:
+    frame = Frame(tracer, code, function.globals, values)
+    frame.function = function
+    if code.co_flags & inspect.CO_GENERATOR:
         return tracer.must("a generator", "generator", frame)
     return frame.run()[1]
 
 
 def read_function(tracer: Any, function: Function) -> None:
-    """Fetch defaults and closure of a real function, each with its source."""
     real, source = function.real, function.source
     if real.__defaults__ and not function.defaults:
         function.defaults = tracer.wrap(real.__defaults__, source.slot("__defaults__"))
     if real.__kwdefaults__ and not function.kwdefaults:
         function.kwdefaults = dict(tracer.wrap(real.__kwdefaults__, source.slot("__kwdefaults__")))
-    if real.__closure__ and not function.closure:
-        base = source.slot("__closure__")
-        cells = zip(real.__closure__, function.code.co_freevars, strict=True)
-        function.closure = tuple(
-            real_cell(tracer, cell, name, base.item(i)) for i, (cell, name) in enumerate(cells)
-        )
-
-
-def real_cell(tracer: Any, cell: Any, name: str, source: Source) -> Cell:
-    """The symbolic cell of a real one: one for all the functions that share it."""
-    if id(cell) not in tracer.by_identity:
-        try:
-            content = cell.cell_contents
-        except ValueError:
-            raise Unsupported("an empty closure cell") from None
-        made = Cell(Lazy(content, source.slot("cell_contents")), variable=name, source=source)
-        tracer.shadows.append(made)
-        tracer.by_identity[id(cell)] = (cell, made, source)
-    return tracer.by_identity[id(cell)][1]
 
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:
     if isinstance(value, Function) and value.real is not None:
         return gen.const(value.real)
-    if isinstance(value, Method):
-        return gen.helper(types.MethodType, value.fn, value.self)
     if not isinstance(value, (types.BuiltinFunctionType, types.MethodType)):
         return PASS
     owner = value.__self__

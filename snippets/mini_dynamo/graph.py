@@ -1,11 +1,5 @@
 # --8<-- [start:head]
-"""Chapter: the graph.
-
-A torch-function mode sees each call of torch's API that the tracer makes. It runs the call on fake
-tensors, which have shapes but no numbers, and writes it down as a node.
-"""
-
-from __future__ import annotations
+"""Chapter: the graph. A mode sees each call of torch that the tracer makes, and writes it down."""
 
 import operator
 import re
@@ -49,41 +43,27 @@ class Recorder(TorchFunctionMode):
         super().__init__()
         self.graph = torch.fx.Graph()
         self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False)
-        self.nodes: dict[int, torch.fx.Node] = {}
+        self.nodes: dict[int, tuple[torch.fx.Node, FakeTensor]] = {}
         self.inputs: list[tuple[Source, torch.Tensor, FakeTensor, int, torch.fx.Node]] = []
-        self.keep: list = []
-        self.taken: set[str] = set()
-        self.methods: set[str] = set()
 
     def fake(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
-        """The fake tensor for a tensor from outside."""
         return self.fake_mode.from_tensor(tensor, static_shapes=True)
 
     def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
-        """Make a placeholder for a tensor from outside."""
         fake = self.fake(tensor, source)
         steps = re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
-        named = "_".join(re.findall(r"\w+", steps)[-4:]).lower() or "input"
-        named = f"{named}_{len(self.inputs)}" if named in self.taken else named
-        named = named if named.isidentifier() else f"input_{named}"  # `layers.0.weight`
-        self.taken.add(named)
-        with self.graph.inserting_before(self.first):
-            node = self.graph.placeholder(named)
+        first = next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
+        with self.graph.inserting_before(first):  # or at the end
+            node = self.graph.placeholder("_".join(re.findall(r"\w+", steps)[-4:]).lower())
+        node.target = node.name  # which is unique, and a name that Python accepts
         self.inputs.append((source, tensor, fake, fake._version, node))
         self.remember(fake, node)
         return fake
 
-    @property
-    def first(self) -> torch.fx.Node:
-        """The first node that is no placeholder (or the end of the graph)."""
-        return next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
-
     def remember(self, value: Any, node: torch.fx.Node) -> None:
         """Note which node made a value; of several results each gets a node of its own."""
         if isinstance(value, FakeTensor):
-            if id(value) not in self.nodes:
-                self.nodes[id(value)] = node
-                self.keep.append(value)
+            self.nodes.setdefault(id(value), (node, value))  # kept, for no other to get its id
         elif isinstance(value, (tuple, list)):
             for i, item in enumerate(value):
                 node.meta["several"] = True
@@ -93,25 +73,20 @@ class Recorder(TorchFunctionMode):
             raise Unsupported(f"{node.target} gives a {type(value).__name__}")
 
     def to_nodes(self, value: Any) -> Any:
-        """Replace the fake tensors in an argument by their nodes."""
-        if isinstance(value, torch.Tensor):
-            if id(value) not in self.nodes:
-                raise Unsupported("a tensor that is no input of the graph")
-            return self.nodes[id(value)]
-        if type(value) in (list, tuple, torch.Size):
-            return type(value)(map(self.to_nodes, value)) if value else type(value)()
-        if type(value) is dict:
-            return {key: self.to_nodes(item) for key, item in value.items()}
-        if type(value) is slice:
-            return slice(*map(self.to_nodes, (value.start, value.stop, value.step)))
+        """Replace the fake tensors in an argument, however deep, by their nodes."""
+        return torch.fx.node.map_aggregate(value, self.to_node)
+
+    def to_node(self, value: Any) -> Any:
+        if id(value) in self.nodes:
+            return self.nodes[id(value)][0]
         if type(value) in CONSTANTS:
             return value
-        raise Unsupported(f"a {type(value).__name__} as an argument of an operation")
+        raise Unsupported(f"a {type(value).__name__} that is neither in the graph nor a constant")
 
     def __torch_function__(self, func: Callable, types, args: tuple = (), kwargs=None) -> Any:
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
         if name == "__get__":
-            return self.attribute(func, args)
+            return self.attribute(func, *args)
         if name in REFUSED or name == "__set__":
             raise Unsupported(f"Tensor.{name}")
         nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
@@ -124,9 +99,8 @@ class Recorder(TorchFunctionMode):
         if name in ANSWERS and not isinstance(result, torch.Tensor):
             return result
         kind, target = "call_function", func
-        if method := METHODS.get(func):
-            self.methods.add(method)
-            kind, target = "call_method", method
+        if func in METHODS:
+            kind, target = "call_method", METHODS[func]
         if name in ("__getitem__", "__setitem__", "__delitem__"):
             kind, target = "call_function", getattr(operator, name.strip("_"))
         node = self.graph.create_node(kind, target, nodes, named)
@@ -135,27 +109,18 @@ class Recorder(TorchFunctionMode):
         return result
 
     def run(self, func: Callable, args: tuple, kwargs: dict) -> Any:
-        """Run a call on fake tensors."""
         return func(*args, **kwargs)
 
-    def attribute(self, func: Callable, args: tuple) -> Any:
-        """An attribute of a tensor: a constant, or a view such as `x.T`."""
-        name = func.__self__.__name__
-        if name in PROPERTIES:
-            return func(*args)
-        if name in ("T", "mT", "H", "mH", "real", "imag", "data"):
-            result = func(*args)
-            nodes = (self.to_nodes(args[0]), name)
-            self.remember(result, self.graph.call_function(getattr, nodes))
-            return result
-        raise Unsupported(f"Tensor.{name}")
+    def attribute(self, func: Callable, tensor: torch.Tensor) -> Any:
+        """An attribute of a tensor that its guards fix."""
+        if (name := func.__self__.__name__) not in PROPERTIES:
+            raise Unsupported(f"Tensor.{name}")
+        return func(tensor)
 
     def operations(self) -> int:
-        """How many nodes compute something."""
         return sum(node.op.startswith("call") for node in self.graph.nodes)
 
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
-        """Close the graph: the module, where its inputs come from, and the inputs of this call."""
         self.graph.output(tuple(self.to_nodes(outputs)))
         origin, used = self.origins(), []
         for node in [node for node in self.graph.nodes if node.op == "placeholder"]:
@@ -167,5 +132,4 @@ class Recorder(TorchFunctionMode):
         return module, [source for source, _ in used], [example for _, example in used]
 
     def origins(self) -> dict:
-        """Of each placeholder the source, and the input of this call."""
         return {node: (source, real) for source, real, _, _, node in self.inputs}

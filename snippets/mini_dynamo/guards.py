@@ -1,14 +1,6 @@
-"""Chapter: guards.
-
-Everything that was assumed while tracing becomes one line of a Python function `check(L)`. Each
-source is read once into a variable; a line returns the number of its guard if the guard fails.
-"""
-
-from __future__ import annotations
+"""Chapter: guards. Each assumption of a trace becomes one line of a Python function `check(L)`."""
 
 import builtins
-import types
-import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -30,7 +22,6 @@ def is_plain(tensor: torch.Tensor) -> bool:
 
 
 def is_tensor(value: Any, wanted: tuple) -> bool:
-    """Whether `value` is a tensor like the one described."""
     return type(value) is wanted[0] and is_plain(value) and describe(value) == wanted
 
 
@@ -49,18 +40,12 @@ def same_keys(keys: Any, wanted: list) -> bool:
 
 def global_state() -> tuple:
     """Settings of torch that decide what the same code computes."""
-    return (
-        torch.is_grad_enabled(),
-        torch.is_inference_mode_enabled(),
-        torch.get_default_dtype(),
-        torch.get_default_device(),
-        torch.are_deterministic_algorithms_enabled(),
-        len(vars(torch.Tensor)),
-    )
+    modes = torch.is_grad_enabled(), torch.is_inference_mode_enabled()
+    defaults = torch.get_default_dtype(), torch.get_default_device()
+    return *modes, *defaults, torch.are_deterministic_algorithms_enabled(), len(vars(torch.Tensor))
 
 
 def all_different(*values: Any) -> bool:
-    """Whether no two of these are one object: so it was when the code was traced."""
     return len(set(map(id, values))) == len(values)
 
 
@@ -87,30 +72,24 @@ class Guards:
         self.lines: list[str] = []
         self.shown: list[str] = []
         self.texts: dict[int, tuple[str, Any]] = {}
-        self.keep: dict[str, Any] = {
-            f.__name__: f
-            for f in (is_tensor, same_constant, same_keys, global_state, all_different, lookup)
-        } | {"storages": storages, "builtins": builtins}
+        used = is_tensor, same_constant, same_keys, global_state, all_different, storages, lookup
+        self.keep: dict[str, Any] = {"builtins": builtins} | {f.__name__: f for f in used}
         self.add("global_state() == {}", global_state())
 
     def hold(self, value: Any, literal: bool = True) -> str:
-        """Give an object a name that the check function can use."""
         if value is None or type(value) is bool or literal and type(value) in (int, str):
             return repr(value)
         if value is PASS:
             return "absent"
         if id(value) not in self.texts:
-            text = f"o{len(self.keep)}"
-            made = isinstance(value, type) and value.__flags__ & 1 << 9  # by `class`
-            if made or isinstance(value, types.FunctionType):  # not to be kept alive by a guard
-                self.keep[text], text = weakref.ref(value), f"({text}() or absent)"
-            else:
-                self.keep[text] = value
-            self.texts[id(value)] = (text, value)
+            self.texts[id(value)] = (self.refer(f"o{len(self.keep)}", value), value)
         return self.texts[id(value)][0]
 
+    def refer(self, name: str, value: Any) -> str:
+        self.keep[name] = value
+        return name
+
     def variable(self, source: Source) -> str:
-        """The variable of the check function that holds what the source leads to."""
         if source.kind == "held":
             return self.hold(source.step)
         if source.expr not in self.names:
@@ -120,7 +99,6 @@ class Guards:
         return self.names[source.expr]
 
     def add(self, text: str, *parts: Any) -> None:
-        """Add a condition; each `{}` stands for a source or for an object to be kept."""
         filled, shown = [], []
         literal = " is {" not in text  # identity with a literal would be a matter of luck
         for part in parts:

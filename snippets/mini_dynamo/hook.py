@@ -1,10 +1,4 @@
-"""Chapter: the hook.
-
-CPython lets an extension decide who runs a frame (PEP 523). torch has such an extension; the
-callback that it asks is ours here. It gets a frame, and returns new code with guards, or declines.
-"""
-
-from __future__ import annotations
+"""Chapter: the hook: torch's C code asks about each frame, and gets new code with guards."""
 
 import contextlib
 import os

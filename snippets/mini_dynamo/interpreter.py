@@ -1,11 +1,8 @@
-"""Chapter: the symbolic interpreter.
+"""Chapter: the symbolic interpreter, a machine with a stack of symbolic values.
 
-A machine with a stack, as CPython has one, on whose stack are symbolic values. One method for each
-opcode, named after it. Python's own operators do most of the work: on numbers and lists they
-compute, on fake tensors they record nodes, on `Object` they inline the method of the class.
+One method for each opcode, named after it. Python's own operators do most of the work: on numbers
+they compute, on fake tensors they record nodes, on `Object` they inline the method of the class.
 """
-
-from __future__ import annotations
 
 import operator
 import types
@@ -26,11 +23,6 @@ def apply(function: Any, count: int = 0) -> Any:
     return lambda self, one: self.do(function, *self.popn(count or one.arg))
 
 
-def build(function: Any) -> Any:
-    """An opcode that pops as many values as its argument says and pushes a container of them."""
-    return lambda self, one: self.push(self.tracer.do(function, self.popn(one.arg)))
-
-
 def give(value: Any) -> Any:
     """An opcode that pushes what a function of the frame and the instruction gives."""
     return lambda self, one: self.push(value(self, one))
@@ -39,7 +31,7 @@ def give(value: Any) -> Any:
 def jump_if(condition: Any) -> Any:
     """An opcode that pops a value and jumps if the condition holds for it."""
 
-    def method(self: Frame, one: Instruction) -> None:
+    def method(self: Any, one: Instruction) -> None:
         if condition(self.tracer, self.pop()):
             self.pc = one.target.index
 
@@ -49,10 +41,9 @@ def jump_if(condition: Any) -> Any:
 class Frame:
     """One function being executed symbolically."""
 
-    def __init__(self, tracer: Any, code: types.CodeType, scope: dict, values: dict, cells: dict):
-        self.tracer, self.code, self.globals = tracer, code, scope
-        self.locals, self.cells = values, cells
-        self.instructions = decode(code)
+    def __init__(self, tracer: Any, code: types.CodeType, scope: dict, values: dict):
+        self.tracer, self.code, self.globals, self.locals = tracer, code, scope, values
+        self.function, self.cells, self.instructions = None, {}, decode(code)
         self.stack: list = []
         self.pc, self.keywords = 0, ()
 
@@ -66,24 +57,23 @@ class Frame:
             try:
                 done = self.execute(one)
             except UserError as error:
-                if one.handler is None:
+                if self.tracer.ask("unwind", self, one, error) is PASS:
                     raise
-                self.tracer.must("an exception inside try", "unwind", self, one, error)
-            else:
-                if done is not None:
-                    self.tracer.where.pop()
-                    return done
+                continue
+            if done is not None:
+                self.tracer.where.pop()
+                return done
 
     def execute(self, one: Instruction) -> Any:
         """Execute one instruction: an extra may know better, or know one that we do not."""
         if (done := self.tracer.ask(one.op, self, one)) is not PASS:
             return done
-        if not hasattr(self, one.op):
+        name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target
+        if not hasattr(self, name):
             raise Unsupported(f"instruction {one.op}")
-        return getattr(self, one.op)(one)
+        return getattr(self, name)(one)
 
     def line(self) -> int:
-        """The line being executed."""
         return self.instructions[max(self.pc - 1, 0)].line
 
     def push(self, value: Any) -> None:
@@ -98,23 +88,18 @@ class Frame:
         return taken
 
     def do(self, function: Any, *args: Any) -> None:
-        """Run a Python operation on symbolic values and push its result."""
         self.push(self.tracer.do(function, *args))
 
     # Nothing to do, and the stack
     def RESUME(self, one):
         pass
 
-    NOP = PRECALL = COPY_FREE_VARS = RESUME
+    NOP = PRECALL = RESUME
 
     def POP_TOP(self, one):
         self.pop()
 
     PUSH_NULL, LOAD_CONST = give(lambda self, one: NULL), give(lambda self, one: one.value)
-    COPY = give(lambda self, one: self.stack[-one.arg])
-
-    def SWAP(self, one):
-        self.stack[-1], self.stack[-one.arg] = self.stack[-one.arg], self.stack[-1]
 
     # Variables
     def LOAD_FAST(self, one):
@@ -132,13 +117,6 @@ class Frame:
             raise Unsupported(f"unbound local {one.value}")
         self.tracer.force(self.locals.pop(one.value))
 
-    def LOAD_DEREF(self, one):
-        cell = self.cells[one.value]
-        if cell.value is NULL:
-            raise Unsupported(f"unbound variable {one.value}")
-        cell.value = self.tracer.force(cell.value)
-        self.push(cell.value)
-
     def LOAD_GLOBAL(self, one):
         if one.arg & 1:
             self.push(NULL)
@@ -152,39 +130,21 @@ class Frame:
         owner = self.pop()
         self.stack += [NULL, self.tracer.attr(owner, one.value)]
 
-    def STORE_SUBSCR(self, one):
-        value, owner, key = self.popn(3)
-        self.tracer.do(operator.setitem, owner, key, value)
-
     # Operators
     UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
-    UNARY_POSITIVE, UNARY_INVERT = apply(operator.pos, 1), apply(operator.invert, 1)
-    IS_OP = give(lambda self, one: self.tracer.same(*self.popn(2)) != bool(one.arg))
-
-    def BINARY_OP(self, one):
-        self.do(BINARY[one.arg], *self.popn(2))
-
-    def COMPARE_OP(self, one):
-        self.do(COMPARE[one.value], *self.popn(2))
-
-    def CONTAINS_OP(self, one):
-        item, container = self.popn(2)
-        self.push(self.tracer.do(operator.contains, container, item) != bool(one.arg))
+    BINARY_OP = give(lambda self, one: self.tracer.do(BINARY[one.arg], *self.popn(2)))
+    COMPARE_OP = give(lambda self, one: self.tracer.do(COMPARE[one.value], *self.popn(2)))
 
     # Building and taking apart
-    BUILD_TUPLE, BUILD_LIST, BUILD_SLICE = build(tuple), build(list), apply(slice)
+    BUILD_TUPLE = give(lambda self, one: tuple(self.popn(one.arg)))
+    BUILD_LIST, BUILD_SLICE = give(lambda self, one: self.popn(one.arg)), apply(slice)
+    BUILD_CONST_KEY_MAP = give(
+        lambda self, one: dict(zip(self.pop(), self.popn(one.arg), strict=True))
+    )
 
     def BUILD_MAP(self, one):
         items = self.popn(2 * one.arg)
         self.do(dict, list(zip(items[::2], items[1::2], strict=True)))
-
-    def BUILD_CONST_KEY_MAP(self, one):
-        keys = self.pop()
-        self.push(dict(zip(keys, self.popn(one.arg), strict=True)))
-
-    def LIST_EXTEND(self, one):
-        items = self.pop()
-        self.tracer.do(list.extend, self.stack[-one.arg], items)
 
     def UNPACK_SEQUENCE(self, one):
         items = self.tracer.do(list, self.pop())
@@ -196,15 +156,10 @@ class Frame:
     def JUMP_FORWARD(self, one):
         self.pc = one.target.index
 
-    JUMP_BACKWARD = JUMP_BACKWARD_NO_INTERRUPT = JUMP_FORWARD
     POP_JUMP_FORWARD_IF_TRUE = jump_if(lambda tracer, value: tracer.do(bool, value))
     POP_JUMP_FORWARD_IF_FALSE = jump_if(lambda tracer, value: not tracer.do(bool, value))
     POP_JUMP_FORWARD_IF_NONE = jump_if(lambda tracer, value: value is None)
     POP_JUMP_FORWARD_IF_NOT_NONE = jump_if(lambda tracer, value: value is not None)
-    POP_JUMP_BACKWARD_IF_TRUE = POP_JUMP_FORWARD_IF_TRUE
-    POP_JUMP_BACKWARD_IF_FALSE = POP_JUMP_FORWARD_IF_FALSE
-    POP_JUMP_BACKWARD_IF_NONE = POP_JUMP_FORWARD_IF_NONE
-    POP_JUMP_BACKWARD_IF_NOT_NONE = POP_JUMP_FORWARD_IF_NOT_NONE
 
     # Loops
     def FOR_ITER(self, one):
@@ -219,30 +174,26 @@ class Frame:
     def RETURN_VALUE(self, one):
         return "return", self.pop()
 
-    # Calls and functions
+    # Calls
     def KW_NAMES(self, one):
         self.keywords = self.code.co_consts[one.arg]
 
     def CALL(self, one):
         first, second, *args = self.popn(one.arg + 2)
         names, self.keywords = self.keywords, ()
-        if first is NULL:
-            function = second
-        else:
-            function, args = first, [second, *args]
+        function, args = (second, args) if first is NULL else (first, [second, *args])
         split = len(args) - len(names)
         kwargs = dict(zip(names, args[split:], strict=True))
         self.push(self.tracer.call(function, args[:split], kwargs))
 
     def DICT_MERGE(self, one):
         items, into = self.pop(), self.stack[-one.arg]
-        if type(items) is not dict or items.keys() & into.keys():
+        known = type(items) is dict and all(type(key) is str for key in items)
+        if not known or items.keys() & into.keys():
             raise Unsupported("** of something that is no dict, or a keyword given twice")
         self.tracer.do(dict.update, into, items)
 
     def CALL_FUNCTION_EX(self, one):
         kwargs = self.pop() if one.arg & 1 else {}
         _, function, args = self.popn(3)
-        if type(kwargs) is not dict or not all(type(key) is str for key in kwargs):
-            raise Unsupported("** of something that is no dict")
         self.push(self.tracer.call(function, self.tracer.do(list, args), dict(kwargs)))

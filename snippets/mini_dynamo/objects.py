@@ -1,10 +1,7 @@
 """Kind of value: instances of the program's classes, `torch.nn.Module` among them, and classes.
 
-Attributes follow Python's rules, without running any code of the program. What is in a class may
-change, so that each look at one goes through `Tracer.look`, which guards it.
+Attributes follow Python's rules, without running any code of the program.
 """
-
-from __future__ import annotations
 
 import operator
 import types
@@ -31,8 +28,6 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     if tracer.look(kind, "__del__") is not PASS:
         raise Unsupported("an object with __del__, which is to run at its time")
     tracer.guards.add("type({}) is {}", source, kind)
-    if isinstance(value, torch.nn.Module):
-        tracer.modules.add(source.expr)
     made = Object(tracer, kind, value, source)
     tracer.shadows.append(made)
     return made
@@ -42,10 +37,6 @@ def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
     if function is operator.getitem and isinstance(args[0], type):
         raise Unsupported("a class with a subscript")  # its `__class_getitem__` may do anything
     return PASS
-
-
-def type_of(tracer: Any, value: Any) -> Any:
-    return value.cls if isinstance(value, Object) else PASS
 
 
 def attr(tracer: Any, owner: Any, name: str) -> Any:
@@ -85,30 +76,27 @@ def instance_attr(tracer: Any, owner: Object, name: str) -> Any:
 
 
 def keep(tracer: Any, owner: Object, name: str, value: Any, source: Source) -> Any:
-    """Wrap an attribute and remember it as part of the object."""
     owner.attrs[name] = tracer.wrap(value, source)
     return owner.attrs[name]
 
 
-def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type, after: Any = None) -> Any:
-    """What a class attribute gives when it is read from an instance."""
+def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type) -> Any:
     if isinstance(raw, types.FunctionType):
         return Method(tracer.held(raw), owner)
     if hasattr(type(raw), "__get__") and not isinstance(raw, type):
         reason = f"{type(raw).__name__} {name} of a {cls.__name__}"
         return tracer.must(reason, "bind_attr", raw, owner)
-    mro = cls.__mro__[cls.__mro__.index(after) + 1 if after else 0 :]
-    base = next(base for base in mro if name in base.__dict__)
+    base = next(b for b in cls.__mro__ if b.__dict__.get(name) is raw)
     return tracer.wrap(raw, Source("held", base).attr(name))
 
 
 def call_shadow(tracer: Any, owner: Any, args: list, kwargs: dict) -> Any:
-    """Call an instance; a module without hooks calls its forward."""
+    """Call a module without hooks: that calls its forward."""
     if not isinstance(owner, Object):
         return PASS
     raw = tracer.look(owner.cls, "__call__")
     if raw is not CALL or tracer.look(owner.cls, "_call_impl") is not CALL_IMPL:
-        return tracer.call(dunder(tracer, owner, "__call__"), args, kwargs)
+        return tracer.must(f"calling a {owner.cls.__name__}", "call_object", owner, args, kwargs)
     if owner.real is None or not no_hooks(owner.real):
         reason = f"a {owner.cls.__name__} with hooks, or made while tracing"
         return tracer.must(reason, "call_module", owner, args, kwargs)
@@ -118,17 +106,8 @@ def call_shadow(tracer: Any, owner: Any, args: list, kwargs: dict) -> Any:
 
 
 def no_hooks(module: torch.nn.Module) -> bool:
-    """Whether calling a module just calls its forward."""
     inner, values = torch.nn.modules.module, module.__dict__
     everywhere = inner._global_forward_hooks, inner._global_forward_pre_hooks
     everywhere += inner._global_backward_hooks, inner._global_backward_pre_hooks
     own = values.keys() & {"forward", "__call__", "_call_impl"}
     return not (own or any(everywhere) or any(map(values.get, [*HOOKS, "_compiled_call_impl"])))
-
-
-def dunder(tracer: Any, owner: Object, name: str) -> Any:
-    """A method that Python looks up on the class only."""
-    raw = tracer.look(owner.cls, name)
-    if not isinstance(raw, types.FunctionType):
-        raise Unsupported(f"{name} of a {owner.cls.__name__}")
-    return bind(tracer, raw, owner, name, owner.cls)

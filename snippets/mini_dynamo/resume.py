@@ -1,38 +1,22 @@
 """Chapter: graph breaks and resume functions.
 
-At a graph break, instead of returning, execute the one instruction that could not be traced on
-real values, and call a resume function with what is still needed.
+Execute the one instruction that could not be traced on real values, and call what follows it.
 """
 
-from __future__ import annotations
-
+import inspect
 import types
 from typing import Any
 
-from .bytecode import Instruction, assemble
+from .bytecode import Instruction, assemble, decode
 from .codegen import CodeGen
 from .values import NULL, PASS
 
 # How many values the instructions after which one can resume take from the stack, and leave there.
 BREAKABLE = {"LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2)}
 BREAKABLE |= {f"POP_JUMP_FORWARD_IF_{what}": (1, 0) for what in "TRUE FALSE NONE NOT_NONE".split()}
-SELF = {"locals", "eval", "exec", "currentframe", "_getframe"}
-
-
-def sees_itself(code: list[Instruction]) -> bool:
-    """Whether code looks at its own frame, which is another one after a break."""
-    return any(
-        one.value in SELF
-        and one.op.startswith("LOAD_")
-        or one.value in ("vars", "dir")
-        and (then.op, then.arg) == ("PRECALL", 0)
-        for one, then in zip(code, code[1:], strict=False)
-        if isinstance(one.value, str) and one.op != "LOAD_CONST"
-    )
 
 
 def stack_effect(tracer: Any, one: Instruction) -> Any:
-    """How many values an instruction takes and leaves; PASS if one cannot resume after it."""
     called = {"CALL": (one.arg + 2, 1), "CALL_FUNCTION_EX": (3 + (one.arg & 1), 1)}
     return called.get(one.op) or BREAKABLE.get(one.op) or tracer.ask("breakable", one)
 
@@ -86,7 +70,6 @@ class Breaking(CodeGen):
     def resume(self, target: Any, shape: tuple, below: list, results: list) -> None:
         """Call the resume function for `target` and return what it returns."""
         code = self.resume_code(target, shape)
-        cells = self.code.co_cellvars + self.code.co_freevars
         kept = [self.frame.locals[name] for name in self.kept]
         passed = [value for value in below if value is not NULL]
 
@@ -102,9 +85,8 @@ class Breaking(CodeGen):
         self.const(self.compiler.fresh)
         self.const(code)
         self.const(self.frame.globals)
-        for name in cells:
-            self.emit("LOAD_CLOSURE", value=name)
-        self.emit("BUILD_TUPLE", len(cells))
+        if self.tracer.ask("load_cells", self) is PASS:
+            self.emit("BUILD_TUPLE")
         self.emit("BUILD_TUPLE", arguments())
         self.call(4)
         count = arguments()
@@ -114,41 +96,30 @@ class Breaking(CodeGen):
 
     def resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
         """The code of what follows `target`; the same for each trace that breaks there."""
-        known = self.compiler.resume_codes
         key = (id(self.code), target.index, shape, *self.kept)
-        if key not in known:
-            made = write_resume_code(self.frame, target, shape, self.kept, self.line)
-            known[key] = (self.code, made)
-        return known[key][1]
+        if key not in self.compiler.resume_codes:
+            made = self.write_resume_code(target, shape)
+            self.compiler.resume_codes[key] = (self.code, made)
+        return self.compiler.resume_codes[key][1]
 
-
-def write_resume_code(frame: Any, target: Any, shape: tuple, kept: list, line: int) -> Any:
-    """Write the code of a resume function: restore the stack, jump, and then the whole original."""
-    code, copies, head = frame.code, {}, []
-    cells = code.co_cellvars + code.co_freevars
-    stack = [f"___stack{i}" for i, null in enumerate(shape) if not null]
-    arguments = [*kept, *stack]
-    rest = [name for name in code.co_varnames if name not in arguments and name not in cells]
-    for one in frame.instructions:
-        cell = one.op in ("MAKE_CELL", "COPY_FREE_VARS")  # they exist, and are passed as a closure
-        copies[one] = Instruction("NOP" if cell else one.op, one.arg, one.value, one.line)
-    for one, copy in copies.items():
-        copy.target = copies[one.target] if one.target else None
-        copy.handler = (copies[one.handler[0]], *one.handler[1:]) if one.handler else None
-    if cells:
-        head.append(Instruction("COPY_FREE_VARS", len(cells)))
-    head.append(Instruction("RESUME"))
-    for i, null in enumerate(shape):
-        name = f"___stack{i}"
-        head.append(Instruction("PUSH_NULL") if null else Instruction("LOAD_FAST", value=name))
-        head += [Instruction("DELETE_FAST", value=name)] * (not null)
-    head.append(Instruction("JUMP_FORWARD", target=copies[target]))
-    for one in head:
-        one.line = target.line
-    count = {"co_argcount": len(arguments), "co_posonlyargcount": 0, "co_kwonlyargcount": 0}
-    names = {"co_varnames": tuple(arguments + rest), "co_cellvars": (), "co_freevars": cells}
-    room = {"co_stacksize": code.co_stacksize + len(shape) + 2}
-    title = {"co_name": f"resume_in_{code.co_name}_at_{line}"}
-    flags = {"co_flags": code.co_flags & ~(4 | 8)}  # no `*args`, no `**kwargs`
-    whole, fields = head + list(copies.values()), {**count, **names, **room, **title, **flags}
-    return assemble(code, whole, list(code.co_consts), list(code.co_names), **fields)
+    def write_resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
+        """Write a resume function: restore the stack, jump, and then the whole original."""
+        code, original, head = self.code, decode(self.code), [Instruction("RESUME")]
+        for i, null in enumerate(shape):
+            loads = [Instruction(op, value=f"___stack{i}") for op in ("LOAD_FAST", "DELETE_FAST")]
+            head += [Instruction("PUSH_NULL")] if null else loads
+        head.append(Instruction("JUMP_FORWARD", target=original[target.index]))
+        arguments = [*self.kept, *(f"___stack{i}" for i, null in enumerate(shape) if not null)]
+        rest = [name for name in code.co_varnames if name not in arguments]
+        fields = {"co_varnames": (*arguments, *rest), "co_argcount": len(arguments)}
+        fields |= {"co_posonlyargcount": 0, "co_kwonlyargcount": 0}
+        fields["co_flags"] = code.co_flags & ~(inspect.CO_VARARGS | inspect.CO_VARKEYWORDS)
+        fields["co_stacksize"] = code.co_stacksize + len(shape) + 2
+        fields["co_name"] = f"resume_in_{code.co_name}_at_{self.line}"
+        self.tracer.ask("pass_cells", head, original, fields)
+        for one in head:
+            one.line = target.line
+        table, reason = code.co_exceptiontable, "a break in a function with `try`"
+        table = table and self.tracer.must(reason, "exception_table")
+        consts, names = list(code.co_consts), list(code.co_names)
+        return assemble(code, head + original, consts, names, table, **fields)

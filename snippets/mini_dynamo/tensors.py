@@ -1,10 +1,4 @@
-"""Kind of value: tensors, and the functions of torch.
-
-A tensor from outside is an input of the graph, a fake tensor stands for it, and a call of torch
-that gets one becomes a node.
-"""
-
-from __future__ import annotations
+"""Kind of value: tensors, which are inputs of the graph, and the functions of torch, its nodes."""
 
 from typing import Any
 
@@ -12,7 +6,7 @@ import torch
 from torch.overrides import get_testing_overrides
 
 from .guards import describe, is_plain
-from .values import PASS, Source, Unsupported, UserError
+from .values import PASS, Source, Unsupported
 
 FACTORIES = "arange empty eye full linspace ones rand randn tensor tril_indices zeros".split()
 TORCH = {getattr(torch, name) for name in FACTORIES} | set(get_testing_overrides())
@@ -21,7 +15,6 @@ OWN = dict(vars(torch.Tensor))  # as torch made it: a program may patch it
 
 
 def start(tracer: Any) -> Any:
-    """Look at torch itself, before a trace begins."""
     if vars(torch.Tensor) != OWN and tracer.ask("patched", OWN) is PASS:
         raise Unsupported("torch.Tensor was changed")
     return PASS
@@ -41,20 +34,11 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
         return tracer.recorder.input(value, source)
 
 
-def type_of(tracer: Any, value: Any) -> Any:
-    if not isinstance(value, torch.Tensor):
-        return PASS
-    return torch.nn.Parameter if isinstance(value, torch.nn.Parameter) else torch.Tensor
-
-
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if not isinstance(owner, torch.Tensor):
         return PASS
-    if not hasattr(torch.Tensor, name):  # it has no attributes of its own: see `is_plain`
-        kind = type_of(tracer, owner).__name__
-        raise UserError(AttributeError(f"{kind!r} object has no attribute {name!r}"))
-    if name == "__class__":
-        return type_of(tracer, owner)
+    if not hasattr(torch.Tensor, name) or name == "__class__":
+        return tracer.must(f"Tensor.{name}", "tensor_attr", owner, name)
     value = tracer.do(getattr, owner, name)
     if not callable(value) and not isinstance(value, KNOWN) and tracer.ask("number", value) is PASS:
         raise Unsupported(f"Tensor.{name}")

@@ -1,12 +1,9 @@
-"""Chapter: one trace.
+"""Chapter: one trace: graph, guards, all symbolic values, and control over where it ends.
 
-The tracer owns one trace: graph, guards, all symbolic values, and control over where it ends. What
-it does not decide itself it asks of the kinds of value. Each is a file: the extras, which are asked
+What it does not decide it asks of the kinds of value. Each is a file: the extras, which are asked
 first, then the core's own. Such a file answers `wrap` (a value from outside), `attr`, `call`,
-`type_of`, `build` (a value that leaves the frame), and what else is asked below.
+`build` (a value that leaves the frame), and what else is asked below.
 """
-
-from __future__ import annotations
 
 import builtins
 import functools
@@ -32,7 +29,7 @@ def answers(kinds: tuple) -> dict[str, list]:
     found: dict[str, list] = {}
     for kind in kinds:
         for name, function in vars(kind).items():
-            if getattr(function, "__module__", "") == kind.__name__:
+            if (getattr(function, "__module__", None) or "").startswith(__package__):
                 found.setdefault(name, []).append(function)
     return found
 
@@ -47,7 +44,7 @@ class Tracer:
     def __init__(self, extras: tuple = (), break_at: int | None = None, memory=None, hints=()):
         self.answers = answers((*extras, *CORE))
         self.break_at, self.steps, self.total = break_at, 0, 0
-        self.recorder, self.guards, self.modules = Recorder(), Guards(), set()
+        self.recorder, self.guards = Recorder(), Guards()
         self.root: Frame | None = None
         self.where: list[Frame] = []  # the frames at work, the innermost last
         self.by_source: dict[str, Any] = {}
@@ -82,8 +79,6 @@ class Tracer:
             return function(*args, **kwargs) if found is PASS else found
         except (Unsupported, BreakHere):
             raise
-        except RecursionError as error:
-            raise Unsupported("recursion too deep") from error
         except Exception as error:
             self.ask("raised", error, (args, kwargs))
             raise UserError(error) from error
@@ -97,38 +92,28 @@ class Tracer:
         self.guards.add("{} not in {}", name, scope)
         if not builtin:
             return PASS
-        if not hasattr(builtins, name):
-            raise UserError(NameError(f"name {name!r} is not defined"))
-        return self.check_builtin(name)
-
-    def check_builtin(self, name: str) -> Any:
-        """A builtin, guarded against being replaced."""
-        value = getattr(builtins, name)
-        if type(value) is types.FunctionType:
-            raise Unsupported(f"builtin {name} replaced")
+        value = getattr(builtins, name, PASS)
+        if value is PASS or type(value) is types.FunctionType:
+            raise Unsupported(f"no global {name}, or a builtin that was replaced")
         self.guards.add(f"builtins.{name} is {{}}", value)
         return value
 
     def close(self) -> None:
         """Guards on how the values relate: which are distinct, and which share no memory."""
         self.ask("close")
+        found = [(s, shadow) for _, shadow, s in self.by_identity.values() if s.kind != "held"]
         kinds = list, dict, set, torch.Tensor, Object
-        distinct = [
-            source
-            for _, shadow, source in self.by_identity.values()
-            if source.kind != "held" and isinstance(shadow, kinds)
-        ]
+        distinct = [source for source, shadow in found if isinstance(shadow, kinds)]
         if len(distinct) > 1:
             blanks = ", ".join(["{}"] * len(distinct))
             self.guards.add(f"all_different({blanks})", *distinct)
-        inputs = [(source, real) for source, real, *_ in self.recorder.inputs]
-        if len(inputs) > 1:
+        if len(inputs := self.recorder.inputs) > 1:
             with torch._C.DisableTorchFunction():
-                pattern = storages(*(real for _, real in inputs))
+                pattern = storages(*(real for _, real, *_ in inputs))
             if pattern != tuple(range(len(inputs))) and self.ask("share", pattern) is PASS:
                 raise Unsupported("tensors that share memory")
             blanks = ", ".join(["{}"] * len(inputs))
-            self.guards.add(f"storages({blanks}) == {{}}", *(s for s, _ in inputs), pattern)
+            self.guards.add(f"storages({blanks}) == {{}}", *(s for s, *_ in inputs), pattern)
 
     def release(self) -> None:
         """Let go of everything that was looked at: it must not live longer than without us."""
@@ -143,13 +128,11 @@ class Tracer:
         return PASS
 
     def must(self, reason: str, what: str, *args: Any) -> Any:
-        """Ask, and refuse if all of them pass."""
         if (found := self.ask(what, *args)) is PASS:
             raise Unsupported(reason)
         return found
 
     def force(self, value: Any) -> Any:
-        """Look at a value that was left alone until now."""
         return self.wrap(value.value, value.source) if isinstance(value, Lazy) else value
 
     def wrap(self, value: Any, source: Source) -> Any:
@@ -159,7 +142,8 @@ class Tracer:
         return self.by_source[source.expr]
 
     def _wrap(self, value: Any, source: Source) -> Any:
-        if id(value) in self.by_identity and type(value) not in CONSTANTS:
+        constant = type(value) in CONSTANTS
+        if id(value) in self.by_identity and not constant:
             _, shadow, first = self.by_identity[id(value)]
             if first.kind == "held":
                 self.guards.add("{} is {}", source, value)
@@ -168,54 +152,31 @@ class Tracer:
             return shadow
         reason = f"from outside: a {type(value).__name__}"
         shadow = self.must(reason, "wrap", value, type(value), source)
-        if type(value) not in CONSTANTS and id(value) not in self.by_identity:
-            self.by_identity[id(value)] = (value, shadow, source)
+        if not constant:
+            self.by_identity.setdefault(id(value), (value, shadow, source))
         if isinstance(shadow, (list, tuple, dict, set, Shadow, torch.Tensor)):
             self.source_of.setdefault(id(shadow), (shadow, source))
         return shadow
 
-    def look(self, cls: type, name: str, after: type | None = None) -> Any:
+    def look(self, cls: type, name: str) -> Any:
         """Look at a class: the one way to do it, for whatever is found must stay so."""
-        raw = lookup(cls, name, after)
-        if after is None:
-            self.guards.add("lookup({}, {}) is {}", cls, name, raw)
-        else:
-            self.guards.add("lookup({}, {}, {}) is {}", cls, name, after, raw)
+        raw = lookup(cls, name)
+        self.guards.add("lookup({}, {}) is {}", cls, name, raw)
         return raw
 
     def held(self, function: types.FunctionType) -> Any:
-        """The symbolic value of a function that is known by its identity."""
         return self.wrap(function, Source("held", function))
 
     def attr(self, owner: Any, name: str) -> Any:
-        """`owner.name`."""
         if (found := self.ask("attr", owner, name)) is not PASS:
             return found
         reason = f"attribute {name} of a {type(owner).__name__}"
         return self.must(reason, "any_attr", owner, name)
 
     def call(self, function: Any, args: list, kwargs: dict) -> Any:
-        """Call a symbolic value with symbolic arguments."""
         if isinstance(function, Shadow) or not callable(function):
             reason = f"calling a {type(function).__name__}"
             return self.must(reason, "call_shadow", function, args, kwargs)
-        if (found := self.ask("call", function, args, kwargs)) is not PASS:
-            return found
         name = getattr(function, "__name__", type(function).__name__)
         self.sees_frames = name in functions.SEES_FRAMES
-        raise Unsupported(f"calling {name}")
-
-    def type_of(self, value: Any) -> type:
-        """The class that `type(value)` would give."""
-        if isinstance(value, Shadow):
-            return self.must(f"type of a {type(value).__name__}", "type_of", value)
-        return type(value) if (found := self.ask("type_of", value)) is PASS else found
-
-    def same(self, one: Any, other: Any) -> bool:
-        """`one is other`, where that is decided by what is guarded."""
-        known = type(None), bool, type, type(...), torch.dtype
-        if isinstance(one, known) or isinstance(other, known):
-            return one is other
-        if (found := self.ask("same", one, other)) is not PASS:
-            return found
-        return self.must("identity", "same_object", one, other)
+        return self.must(f"calling {name}", "call", function, args, kwargs)

@@ -1,14 +1,14 @@
 """Chapter: symbolic values and sources.
 
-While tracing, numbers, strings, lists and dicts are represented by real Python objects (lists and
-dicts by copies), tensors by fake tensors, and what is left by the few classes below. A source says
-how a value from outside is reached: as an expression for guards, as bytecode for the new code.
+Numbers, strings, lists and dicts stand for themselves (lists and dicts as copies), fake tensors for
+tensors, and the few classes below for what is left.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import types
+from collections.abc import Iterable
 from typing import Any
 
 import torch
@@ -50,26 +50,21 @@ class Source:
 
     @property
     def expr(self) -> str:
-        """The source as an expression, unique within one trace."""
         if self.kind == "held":
             return f"<{getattr(self.step, '__name__', type(self.step).__name__)} {id(self.step)}>"
         return self.after(self.base.expr if self.base else "L")
 
     def after(self, base: str) -> str:
-        """The last step, as an expression that begins with `base`."""
         field = {"slot": f".{self.step}", "attr": f".__dict__[{self.step!r}]"}
         return base + field.get(self.kind, f"[{self.step!r}]")
 
     def item(self, key: Any) -> Source:
-        """The source of `self[key]`."""
         return Source("item", key, self)
 
     def attr(self, name: str) -> Source:
-        """The source of an instance attribute, past any descriptor."""
         return Source("attr", name, self)
 
     def slot(self, name: str) -> Source:
-        """The source of a field that CPython keeps in a slot."""
         return Source("slot", name, self)
 
 
@@ -85,57 +80,35 @@ class Shadow:
     """Base of the classes that stand for something while tracing.
 
     Python's own operators, and functions written in C, meet shadows. What a subclass does not
-    define, none of them gets: no special method, and no attribute (`dict` asks for `keys`).
+    define, none of them gets: no attribute (`dict` asks for `keys`), and none of the special
+    methods that every object has. Without any other, an operator raises TypeError by itself.
     """
 
     def special(self, name: str, args: tuple) -> Any:
         """Answer an operator of Python that calls the special method `name`."""
-        if name in IN_PLACE or name == "__length_hint__":
-            return NotImplemented  # Python goes on without
+        tracer = vars(self).get("tracer")
+        if tracer and (found := tracer.ask("special", self, name, args)) is not PASS:
+            return found
         raise Unsupported(f"{name} of a {type(self).__name__}")
 
     def __getattr__(self, name: str) -> Any:
         raise Unsupported(f"attribute {name} of a {type(self).__name__}")
 
 
-def _answer(name: str) -> Any:
-    return lambda self, *args: self.special(name, args)
+def answer(cls: type, names: Iterable[str]) -> None:
+    """Have the stand-ins of a class answer special methods."""
+    for name in names:
+        setattr(cls, name, lambda self, *args, _name=name: self.special(_name, args))
 
 
-_BINARY = "add sub mul matmul truediv floordiv mod pow lshift rshift and xor or".split()
-IN_PLACE = {f"__i{name}__" for name in _BINARY}
-SPECIAL = IN_PLACE | {f"__{r}{name}__" for name in [*_BINARY, "divmod"] for r in ("", "r")}
-SPECIAL |= {f"__{name}__" for name in (
-    "lt le eq ne gt ge bool hash len length_hint iter next reversed contains getitem setitem "
-    "delitem missing neg pos abs invert int float complex index round trunc floor ceil str repr "
-    "bytes format fspath enter exit await aiter anext aenter aexit"
-).split()}  # fmt: skip
-for _name in SPECIAL:
-    setattr(Shadow, _name, _answer(_name))
+answer(Shadow, "__bool__ __eq__ __ne__ __hash__ __str__ __repr__ __format__".split())
 
 
 class Called(Shadow):
     """Base of those that can be called: calls, and special methods, come back to the tracer."""
 
-    tracer: Any
-
-    def special(self, name: str, args: tuple) -> Any:
-        found = self.tracer.ask("special", self, name, args)
-        return super().special(name, args) if found is PASS else found
-
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.tracer.call(self, list(args), kwargs)
-
-
-@dataclasses.dataclass(eq=False, repr=False)
-class Cell(Shadow):
-    """A closure cell. `name` is set if it is a cell of the outermost frame."""
-
-    value: Any = NULL
-    name: str | None = None
-    variable: str = ""  # what one that exists is called
-    source: Source | None = None
-    changed: bool = False
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -160,17 +133,8 @@ class Method(Called):
     fn: Function
     self: Any
 
-    @property
-    def tracer(self) -> Any:
-        return self.fn.tracer
-
-
-@dataclasses.dataclass(eq=False, repr=False)
-class Traced(Called):
-    """Any other callable on its way into `map`, `sorted`...: calls come back to the tracer."""
-
-    tracer: Any
-    fn: Any
+    def __post_init__(self) -> None:
+        self.tracer = self.fn.tracer
 
 
 class Object(Called):
@@ -185,13 +149,6 @@ class Object(Called):
         self.changed: dict[str, bool] = {}
 
 
-def lookup(cls: type, name: str, after: type | None = None) -> Any:
-    """Find a class attribute along the method resolution order, without calling descriptors.
-
-    Gives PASS if there is none; with `after`, looks only behind this class, as `super()` does.
-    """
-    mro = cls.__mro__
-    for base in mro[mro.index(after) + 1 :] if after else mro:
-        if name in base.__dict__:
-            return base.__dict__[name]
-    return PASS
+def lookup(cls: type, name: str) -> Any:
+    """A class attribute along the method resolution order, as it is; PASS if there is none."""
+    return next((base.__dict__[name] for base in cls.__mro__ if name in base.__dict__), PASS)

@@ -104,6 +104,8 @@ self.phrases = [
   ["Windows not yet supported"],
   ["not yet supported for torch.compile"],
   ["built with GIL disabled"],
+  ["Watchdog caught collective operation timeout"],
+  ["inference tensor", "Inference tensors cannot be saved for backward"],
   ["Hard failure due to fullgraph=True", "", "wraps"],
   ["unless it is captured completely with torch.compile", "", "wraps"],
   ["BackendCompilerFailed", "", "wraps"],

@@ -7,8 +7,8 @@ const HAN_ANYWHERE = /\p{sc=Han}/u
 const RUNS = /[\w\u00c0-\u2e7f]+|\p{sc=Han}+/gu
 const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3 // Material's messages
 // What every question says. A title of these alone would answer everything.
-const STOP = new Set(`a about again all also am an and another any anyone are as at be because been before
-  being both but by can cannot could did do does doing done during e each eg even ever every for from g get
+const STOP = new Set(`a about actually again all also am an and another any anyone are as at be because been before
+  being both but by can cannot could did do does doing done during e each eg even ever every exactly explained for from g get
   gets getting give given gives go had happen happened happens has have having he help here how i if in into
   is it its just kind let like m make makes many may me mean means might more most much must my need needs no
   nor now of often on once one only onto or other our out over own please possible really s same shall she should
@@ -55,7 +55,7 @@ function forms(word) {
     const exact = american(name.toLowerCase())
     if (!exact || STOP.has(exact)) return
     found.stems.push(stem(exact))
-    if (stem(exact) != exact) found.exact.push("=" + exact)
+    found.exact.push(stem(exact) != exact && "=" + exact)
   }
   if (HAN.test(word)) found.stems.push(word)
   else {
@@ -69,6 +69,9 @@ function forms(word) {
 }
 const whole = (word) => forms(word).whole ?? word
 const stems = (text) => words(text).flatMap((word) => forms(word).stems)
+
+/** The names with dots in a text, each as its last two parts: `._dynamo.reset`. */
+const dotted = (text) => ((text.includes(".") && text.match(/(?<!\w)\w+(?:\.[a-z_]\w*)+/gi)) || []).map((name) => "." + name.toLowerCase().split(".").slice(-2).join("."))
 
 /** The runs of a text, Latin words by their stems. */
 const bare = (text) => (text.match(RUNS) ?? []).map((run) => (HAN.test(run) ? run : whole(run)))
@@ -91,27 +94,32 @@ function group(names, number) {
   }
 }
 
+/** The sections of the index, each of whose fields is one list, in which a text stands before the ways to ask for it. */
+const sectionsOf = ({ said, ...columns }) => said.map(([text, ...ways], i) =>
+  ({ text, ways, ...Object.fromEntries(Object.entries(columns).map(([field, values]) => [field, values[i]])) }))
+
 /** A row for the text of each section, for the title above it, and for each way to ask for it. */
 function setup({ config, docs }) {
-  entries = docs
+  entries = sectionsOf(docs)
   zh = config.lang == "zh"
   traditional = new Map(config.traditional.match(/../gu)?.map((pair) => [...pair]))
   groups = new Map()
   config.groups.forEach(group)
   rows = []
   frequency = new Map()
-  fields = Object.fromEntries(["text", "page", "way", "other"].map((name) => [name, { held: new Map(), length: 0, count: 0 }]))
+  fields = Object.fromEntries(["text", "page", "way", "other"].map((name) => [name, { held: new Map(), length: 0, count: 0, asks: name == "way" || name == "other" }]))
   const tops = new Map()
-  for (const entry of docs) {
+  for (const entry of entries) {
     const [page, section] = entry.location.split("#")
     // Names as a whole: their parts say little here.
     entry.terms = new Set(words(normal(entry.text)).map((word) => forms(word).whole).filter(Boolean))
+    for (const name of dotted(entry.text)) entry.terms.add(name)
     if (!section) tops.set(page, { entry, title: new Set(stems(entry.title)) })
     entry.top = tops.get(page).entry
     row("text", entry, 1, entry.terms)
-    if (section) row("page", entry, 0.5, tops.get(page).title)
+    if (section) row("page", entry, 1, tops.get(page).title)
     for (const term of entry.terms) frequency.set(term, (frequency.get(term) ?? 0) + 1)
-    learn("way", entry, [entry.title], 1.2)
+    learn("way", entry, [entry.title], 0.9)
     learn("way", entry, entry.ways, 1)
   }
   weigh()
@@ -119,8 +127,9 @@ function setup({ config, docs }) {
 function learn(field, entry, ways, weight) {
   for (const way of ways) {
     const terms = new Set()
-    for (const word of words(normal(way))) for (const kind of [forms(word).stems, forms(word).exact]) for (const term of kind) terms.add(term)
+    for (const word of words(normal(way))) for (const kind of [forms(word).stems, forms(word).exact]) for (const term of kind) if (term) terms.add(term)
     for (const name of named(way)) terms.add(name.group)
+    for (const name of dotted(way)) terms.add(name)
     for (const term of field == "way" ? terms : [])
       if (!entry.terms.has(term)) {
         entry.terms.add(term)
@@ -137,19 +146,22 @@ function row(name, entry, weight, terms) {
   }
   field.length += terms.size
   field.count++
-  rows.push({ field, entry, weight, length: terms.size })
+  rows.push({ field, entry, weight, terms })
 }
 /** The ways of the other language are read when one asks in it, or after the first answer. */
 function translate() {
   if (fields.other.count) return
   for (const entry of entries) learn("other", entry, entry.other, 0.8)
-  weigh()
 }
-/** Okapi BM25, where each word counts once: a long row says less about each of its words. */
+/** Okapi BM25, where each word counts once: a long text says less about each of its words. */
 function weigh() {
-  for (const row of rows) row.factor = 2.2 / (1 + 1.2 * (0.3 + (0.7 * row.length * row.field.count) / row.field.length))
+  const { length, count } = fields.text
+  for (const row of rows) if (row.field == fields.text) row.factor = 2.2 / (1 + 1.2 * (0.3 + (0.7 * row.terms.size * count) / length))
 }
 const rarity = (n, of) => Math.log(1 + (of - n + 0.5) / (n + 0.5))
+
+/** What a word says of the sections that have it; its exact form and the names of its group say nothing more. */
+const says = (term) => /^[=#.]/.test(term) ? 0 : (HAN.test(term) ? 0.5 : 1) * rarity(frequency.get(term) ?? 1, entries.length)
 
 /** In how many sections a term stands, at most. */
 const sections = (term) => frequency.get(term) ?? (foreign ? fields.other.held.get(term)?.length : 0) ?? 0
@@ -162,17 +174,18 @@ function near(a, b) {
   return a.slice(i + 1) == b.slice(i + 1) || a.slice(i) == b.slice(i + 1) || a.slice(i + 1) == b.slice(i) ||
     (a[i] == b[i + 1] && a[i + 1] == b[i] && a.slice(i + 2) == b.slice(i + 2))
 }
-/** The terms of the index that a term stands for, each with its weight: for an unknown one, those like it. */
-function like(term) {
-  if (sections(term)) return [[term, term[0] == "=" ? 1 : 0.7]]
-  if (term.length < 4 || /[#=]/.test(term[0]) || HAN.test(term)) return []
+/** The terms of the index that one of a word's terms stands for, each with how well: for an unknown one, those like it. */
+function like(term, terms) {
+  if (sections(term)) return [[term, term[0] == "#" ? 0.8 : term[0] == "." ? 1 : terms.some((other) => other[0] == ".") ? 0.75 : term[0] == "=" || !terms.some((other) => other[0] == "=") ? 1 : 0.85]]
+  if (term.length < 4 || /[#=.]/.test(term[0]) || HAN.test(term)) return []
   return [...frequency.keys()].flatMap((known) =>
-    known.startsWith(term) ? [[known, 0.28]] : known.length > 3 && near(known, term) ? [[known, 0.35]] : [])
+    known.startsWith(term) ? [[known, 0.4]] : known.length > 3 && near(known, term) ? [[known, 0.5]] : [])
 }
 
 /** What a query asks for: each word as the terms that it may be found by, and how much it says. */
 function wanted(query) {
-  query = normal(query)
+  // Where a name in code is known, the modules before it say nothing more.
+  query = normal(query).replace(/(?<![\w.])(?:\w+\.)+(\w+_\w+)/g, (all, name) => (sections(whole(name)) ? name : all))
   const found = new Map()
   for (const word of words(query)) {
     const { whole, stems, exact } = forms(word)
@@ -182,15 +195,22 @@ function wanted(query) {
     for (const terms of parts) if (!found.has(terms[0])) found.set(terms[0], { word, terms: terms.filter(Boolean) })
   }
   let units = [...found.values()]
-  const rare = units.filter((unit) => !COMMON.has(unit.terms[0]))
+  const names = named(query)
+  const several = new Set(names.filter((name) => name.stems.size > 1).flatMap((name) => [...name.stems])) // "compiled autograd"
+  const rare = units.filter(({ terms: [term] }) => !COMMON.has(term) || several.has(term))
   if (rare.length) units = rare
-  for (const name of named(query))
+  for (const name of names)
     for (const unit of units) if (name.stems.has(unit.terms[0]) && !unit.terms.includes(name.group)) unit.terms.push(name.group)
+  for (const name of dotted(query))
+    for (const unit of units) if (sections(name) && unit.terms[0] == whole(name.split(".")[2])) unit.terms.push(name)
+  const code = new Set(query.match(/(?<=\w\.)[a-z_]\w*|\w+(?=\()|\w+_\w+/gi))
   const weight = (term) => sections(term) && rarity(sections(term), entries.length)
   for (const unit of units) {
     // A Chinese word is about two pairs; a name in code says more than a word does.
-    unit.part = HAN.test(unit.word) ? 0.5 : /\w_\w/.test(unit.word) ? 1.5 : 1
-    unit.weight = unit.part * (Math.max(...unit.terms.filter((term) => term[0] != "#").map(weight)) || (unit.terms.some(weight) ? 3 : 4))
+    unit.part = HAN.test(unit.word) ? 0.5 : code.has(unit.word) ? 1.5 : 1
+    // Between the rarity of the stem and that of the exact form, which may be rare by chance.
+    const rarest = Math.max(...unit.terms.filter((term) => !/[#.]/.test(term[0])).map(weight))
+    unit.weight = unit.part * ((weight(unit.terms[0]) + rarest) / 2 || (unit.terms.some(weight) ? 3 : 4))
   }
   return units
 }
@@ -202,51 +222,72 @@ function find(query, message = false) {
   const units = wanted(query)
   if (!units.length) return []
   const total = units.reduce((sum, unit) => sum + unit.weight, 0)
-  const share = (got) => [...got].reduce((sum, unit) => sum + unit.weight, 0) / total
-  const found = new Map()
-  for (const unit of units)
-    for (const term of unit.terms)
-      for (const [known, weight] of like(term))
-        for (const field of Object.values(fields).slice(0, foreign ? 4 : 3)) {
-          const held = field.held.get(known) ?? [], rare = weight * unit.part * rarity(held.length, rows.length)
-          for (const id of held) {
-            if (!found.has(id)) found.set(id, { score: 0, got: new Set(), terms: new Set() })
-            found.get(id).score += rare * rows[id].factor
-            found.get(id).got.add(unit)
-            found.get(id).terms.add(known)
-          }
-        }
+  const asked = new Map() // of each way: what it says of the query, and how much of what it says that is
   const scores = new Map()
-  for (const [id, { score, got, terms }] of found) {
-    const { entry, field, weight, length } = rows[id]
-    if (!scores.has(entry)) scores.set(entry, { text: 0, ways: [], got: new Set() })
-    const of = scores.get(entry)
-    for (const unit of got) of.got.add(unit)
-    if (field == fields.way || field == fields.other) {
-      const said = terms.size / length, exact = said == 1 && got.size == units.length // all of a way, and nothing else
-      of.ways.push(score * weight * share(got) * (exact ? 4 : 1 + said ** 3))
+  for (const unit of units) {
+    const best = new Map() // of each row: how well it says this word
+    for (const term of unit.terms)
+      for (const [known, well] of like(term, unit.terms)) {
+        const worth = says(known)
+        for (const field of Object.values(fields).slice(0, foreign ? 4 : 3))
+          for (const id of field.held.get(known) ?? []) {
+            const row = rows[id]
+            if (!(best.get(row) >= well)) best.set(row, well)
+            if (!field.asks) continue
+            const way = asked.get(row)
+            if (way) way.said += worth
+            else asked.set(row, { sum: 0, said: worth, count: 0 })
+          }
+      }
+    const where = new Map() // of each section: where it says this word
+    for (const [row, well] of best) {
+      const { entry, field } = row
+      if (!where.has(entry)) where.set(entry, { ways: 0, text: 0, page: 0, well: 0 })
+      const of = where.get(entry), way = asked.get(row)
+      of.well = Math.max(of.well, well)
+      if (way) {
+        of.ways += well * row.weight
+        way.sum += well * unit.weight
+        way.count++
+      } else if (field == fields.text) of.text = well * row.factor
+      else of.page = well
     }
-    else of.text += score * weight
+    for (const [entry, { ways, text, page, well }] of where) {
+      if (!scores.has(entry)) scores.set(entry, { all: 0, share: 0, inWays: 0, ways: [], got: new Set() })
+      const of = scores.get(entry)
+      // Said often says more, but never much more; sections of many ways say every word more often.
+      const often = (0.74 * ways) / (0.7 + entry.ways.length / 30) + text + 0.65 * page
+      of.all += (unit.weight * often) / (often + 1.5)
+      of.share += (unit.weight * well * (ways || text ? 1 : 0.4)) / total
+      of.inWays += (unit.weight * Math.min(1, ways)) / total
+      of.got.add(unit)
+    }
+  }
+  for (const [row, { sum, said, count }] of asked) {
+    row.says ??= [...row.terms].reduce((all, term) => all + says(term), 0)
+    const part = Math.min(1, said / row.says), exact = part > 0.999 && count == units.length // all of a way, and nothing else
+    scores.get(row.entry).ways.push(((row.weight * sum * sum) / total) * (exact ? 2.2 : 0.27 + part ** 1.5))
   }
   const pages = new Map()
-  for (const [entry, { text, ways, got }] of scores) {
+  for (const [entry, { all, share, inWays, ways, got }] of scores) {
     const [best = 0, second = 0] = ways.sort((a, b) => b - a)
-    const top = entry.top == entry ? 0.7 : 1 // sections before the tops of pages
-    const home = units.length > 1 && !message ? entry.home : 1 // a name and a message go to where they stand
-    const score = (text * share(got) + best + 0.2 * second) * home * top * entry.boost
+    const top = entry.top == entry ? 0.9 : 1 // sections before the tops of pages
+    // A name and a message go to where they stand; a question to its home, as far as that is asked for so.
+    const home = units.length > 1 && !message ? 1 + (entry.home - 1) * inWays ** 1.5 : 1
+    const score = (all * share ** 0.75 + best + 0.2 * second) * home * top * entry.boost
     if (!pages.has(entry.top)) pages.set(entry.top, [])
-    pages.get(entry.top).push({ entry, score, got, share: share(got), units })
+    pages.get(entry.top).push({ entry, score, got, share, units })
   }
   const ranked = [...pages.values()].map((sections) => {
     sections.sort((a, b) => b.score - a.score)
     const [first, second, third] = sections
-    return { sections, score: first.score + 0.3 * (second?.score ?? 0) + 0.15 * (third?.score ?? 0) }
+    return { sections, score: first.score + 0.4 * (second?.score ?? 0) + 0.27 * (third?.score ?? 0) }
   })
   return ranked.sort((a, b) => b.score - a.score)
 }
 
 const squash = (text) => text.toLowerCase().replace(/[\s`'"]+/g, "")
-const FAILURE = /\b\w*(?:Error|Exception|Warning|Unsupported|Failed|Violation|Traceback)\b|^\w*\[rank\d|^[VIWEC]\d{4} [\d:.]+ |graph break|skipping cudagraphs|raised:/im
+const FAILURE = /\b\w*(?:Error|Exception|Warning|Unsupported|Failed|Violation|Traceback)\b|^\w*\[rank\d|^\[?[VIWEC]\d{3,4} [\d:.]+ |^\[[VIWEC] \w+\.cpp:\d+\]|graph break|skipping cudagraphs|raised:/im
 const CHATTER = /^(?:Traceback|Set TORCH|You can suppress|For more details|The above exception|During handling|from user code|Developer debug|Process |\s*Hint:|\s*Explanation:|\s*$)/
 /** What a message says: without the source lines of a traceback and what stands before each line of a log. */
 function said(text) {
@@ -256,6 +297,7 @@ function said(text) {
     line = line.replace(/^\s*(?:\[\w*rank\d+\]:?|\(\w+ pid=\d+\))\s?/, "")
       .replace(/^.*?\b[VIWEC]\d{4} \d\d:\d\d:\d\d\.\d+ (?:\d+ )?\S+\]\s?(?:\[[^\]]*\]\s?)*/, "")
       .replace(/^\d{4}-\d\d-\d\d[ T][\d:.,]+\s*(?:[-|]?\s*\w+\s*[-|:])?\s*/, "")
+      .replace(/^\s*\[[VIWEC](?:\d{3,4} [\d:.]+)? ?[\w/]+\.(?:cpp|cc|cu|h):\d+\]\s?(?:\[[^\]]*\]\s?)*/, "")
       .replace(/^\s*\[?(?:rank|GPU)\s?\d+\]?:\s?/i, "").replace(/^.*\.py:\d+: (?=\w*Warning:)/, "")
     const indent = line.search(/\S/)
     if (/^\s*(?:File |Cell In\[|[-~]+>\s*\d+|\d+\s(?!tensor)|\.\.\.|[\^~]+\s*$|-{20,}$)/.test(line)) {
@@ -314,7 +356,7 @@ function headed(part) {
   let best
   for (const entry of entries) {
     if (!/^errors\/.*#/.test(entry.location)) continue
-    entry.message ??= entry.title
+    entry.message ||= entry.title
     entry.parts ??= entry.message.split(/\{[^}]*\}|…/).map(squash).filter((text) => text.length > 3)
     const length = entry.parts.join("").length
     if (length > 11 && length > (best?.length ?? 0) && entry.parts.every((text) => part.includes(text))) best = { entry, length }
@@ -342,7 +384,8 @@ function holding(phrase, ask) {
   const has = ({ entry }) => (entry.squashed ??= squash([entry.title, entry.text, ...entry.ways].join(" "))).includes(wanted)
   const found = find(ask || phrase, true).map(({ sections, score }) => {
     const holds = ask ? sections : sections.filter(has)
-    return { sections: [...holds, ...sections.filter((section) => !holds.includes(section))], score: holds.length ? holds[0].score : score / 1000 }
+    const heads = holds[0] && squash(holds[0].entry.title).includes(wanted) ? 2 : 1 // it explains what others mention
+    return { sections: [...holds, ...sections.filter((section) => !holds.includes(section))], score: holds.length ? holds[0].score * heads : score / 1000 }
   })
   return found.sort((a, b) => b.score - a.score)
 }

@@ -129,6 +129,7 @@
 
   // A name in a sentence lights up where it stands in the samples above it, in the same section.
   const places = (sample, text) => {
+    if (!sample.textContent.includes(text)) return []
     const nodes = [], iterator = document.createNodeIterator(sample, NodeFilter.SHOW_TEXT)
     let all = ""
     for (let node = iterator.nextNode(); node; node = iterator.nextNode()) {
@@ -140,20 +141,71 @@
       const range = new Range(), first = at(index + 1), last = at(index + text.length)
       range.setStart(first[1], index - first[0])
       range.setEnd(last[1], index + text.length - last[0])
-      return range
+      return [range, all.slice(0, index).split("\n").length]
     })
   }
+  // The samples above, the nearest first, each with where the name stands in it.
+  const above = (name) => {
+    const found = []
+    for (let block = name.closest(".md-content__inner > *"); block && !block.matches("h1, h2, h3"); block = block.previousElementSibling)
+      for (const sample of block.querySelectorAll("pre > code")) {
+        const there = places(sample, name.textContent)
+        if (there.length) found.push([sample, there])
+      }
+    return found
+  }
+  const NAMES = ".md-content__inner :is(p:not(.verified), li, td) code"
   let told
-  if (window.Highlight) document.addEventListener("pointerover", ({ target }) => {
-    const name = target.closest?.(".md-content__inner :is(p, li, td) code")
-    if (name == told) return
+  const tell = (name) => {
+    if (name == told) return []
     told = name
     CSS.highlights.delete("told")
-    const ranges = []
-    for (let block = name?.closest(".md-content__inner > *"); block && !block.matches("h1, h2, h3"); block = block.previousElementSibling)
-      for (const sample of block.querySelectorAll("pre > code")) ranges.push(...places(sample, name.textContent))
-    if (ranges.length) CSS.highlights.set("told", new Highlight(...ranges))
-  })
+    const found = name ? above(name) : []
+    if (found.length) CSS.highlights.set("told", new Highlight(...found.flatMap(([, there]) => there.map(([range]) => range))))
+    return found
+  }
+  if (window.Highlight) {
+    document.addEventListener("pointerover", ({ target }) => tell(target.closest?.(NAMES)))
+    // Who comes with Tab finds the names of a section at one stop, and goes through them with the arrows. A screen
+    // reader says in which lines they stand.
+    document.addEventListener("keydown", ({ key }) => key == "Tab" && stops?.())
+    let stops = () => {
+      stops = undefined
+      let names
+      for (const block of all(".md-content__inner > *")) {
+        if (block.matches("h1, h2, h3")) names = undefined
+        for (const name of block.querySelectorAll(NAMES)) {
+          if (name.closest("a, pre, .play, .stepper") || !above(name).length) continue
+          name.tabIndex = names ? -1 : 0
+          names ??= []
+          names.push(name)
+          name.names = names
+        }
+      }
+    }
+    document.addEventListener("focusin", ({ target }) => {
+      const name = target.matches(NAMES) ? target : target.closest("a")?.querySelector("code")
+      const said = tell(name?.matches(NAMES) ? name : null).map(([sample, there]) => {
+        const file = sample.closest(".highlight").querySelector(".filename")?.textContent.split("/").at(-1) ?? (zh ? "输出" : "output")
+        const lines = [...new Set(there.map(([, line]) => line))]
+        return zh ? `${file} 第 ${lines.join("、")} 行` : `${file}, ${lines.length > 1 ? "lines" : "line"} ${lines.join(", ")}`
+      })
+      if (said.length) target.setAttribute("aria-description", (zh ? "在上面的 " : "above, in ") + said.join(zh ? "；" : "; "))
+    })
+    document.addEventListener("focusout", () => tell())
+    document.addEventListener("keydown", (event) => {
+      const { names } = event.target
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+      if (!names || !step || event.ctrlKey || event.altKey || event.metaKey) return
+      event.preventDefault()
+      event.stopPropagation() // Material goes to another page
+      const next = names[names.indexOf(event.target) + step]
+      if (!next) return
+      event.target.tabIndex = -1
+      next.tabIndex = 0
+      next.focus()
+    })
+  }
 
   // Where releases of torch print different things, one choice holds for all such places: the address
   // keeps it for whoever gets the link, the browser for other pages. Without a script, each is a tab.

@@ -27,8 +27,10 @@ SHAPE = "|".join(
 NODE = rf"{NAME}(?:{SHAPE})?(?::::{NAME})?"
 NODES = rf"{NODE}(?:\s+&\s+{NODE})*"
 TEXT = rf'(?:{QUOTED}|(?:(?!--|==|-\.|\.-)[^"|\[\](){{}}<>;])+)'
-ARROWS = r"<?-->|---|<?-\.->|-\.-|<?==>|===|--[ox]\b"
-LINK = rf"(?:(?:{ARROWS})(?:\|{LABEL}\|)?|-- {TEXT} --(?:>|-)|-\. {TEXT} \.->?|== {TEXT} ==(?:>|=))"
+ARROWS = r"<?-->|---|<?-\.+->|-\.-|<?==+>|===|--[ox]\b"
+LINK = (
+    rf"(?:(?:{ARROWS})(?:\|{LABEL}\|)?|-- {TEXT} --(?:>|-)|-\. {TEXT} \.->?|== {TEXT} ==+(?:>|=))"
+)
 FLOWCHART = [
     rf"{NODES}(?:\s*{LINK}\s*{NODES})*",
     r"direction (?:TB|TD|BT|LR|RL)",

@@ -28,7 +28,7 @@ def draw(titles, saved, outputs):
     for node in joint[:-1]:
         for user in [n for n in node.users if n.op != "output"]:
             crosses = halves[node.name] != halves[user.name]
-            arrow = f"== {saved} ==>" if crosses else "-->"
+            arrow = f"== {saved} ====>" if crosses else "-->"
             print(f"  n_{node.name} {arrow} n_{user.name}")
     for name, value in zip(outputs, joint[-1].args[0], strict=True):
         if value is not None:

@@ -4,7 +4,7 @@ from torch._dynamo.backends.common import aot_autograd
 
 WORDS = {
     "caller": "you",
-    "code": "compilers and their code",
+    "code": "compilers, their code",
     "halves": ("forward", "backward"),
     "graph": "graph, {} nodes",
     "split": "trace and cut a joint graph, {} nodes",

@@ -19,9 +19,9 @@ def draw(titles, mark):
         for node in gm.graph.nodes:
             own, label = f"{half}_{node.name}", node.name
             if half == "b" and node.op == "placeholder" and node.name in names:
-                edges.append(f"  f_{node.name} ==> {own}")
+                edges.append(f"  f_{node.name} ====> {own}")
                 saved.append(f"f_{node.name}")
-                label += mark
+                label += f"<br>{mark}"
             if node.op != "output":
                 lines.append(f'    {own}["{label}"]')
                 edges += [f"  {half}_{n.name} --> {own}" for n in node.all_input_nodes]
@@ -31,4 +31,4 @@ def draw(titles, mark):
 
 
 if __name__ == "__main__":
-    draw(("forward", "backward"), " (saved)")
+    draw(("forward", "backward"), "(saved)")

@@ -35,10 +35,11 @@ def draw(labels):
         loss.backward()
     sys.setprofile(None)
     print("flowchart TD")
-    for node, label in labels.items():
+    files = {node: node.replace("_", "_<br>") for edge in edges for node in edge}
+    for node, label in (files | labels).items():
         print(f'  {node}["{label}"]')
     for number, ((caller, node), turns) in enumerate(edges.items(), 1):
-        arrow = "==>" if "2" in turns[-1] else "-.->" if turns[0] == "backward 1" else "-->"
+        arrow = "==>" if "2" in turns[-1] else "-..->" if turns[0] == "backward 1" else "-->"
         print(f"  {caller} {arrow}|{number}| {node}")
 
 

@@ -1,22 +1,18 @@
 from snippets.dynamo.bytecode.stack_machine import area, run
 
-DEPTH, columns = area.__code__.co_stacksize, []
+steps = []
 
 
 def note(instruction, stack):
-    name, *operand = instruction.split()
-    if name != "RESUME":
-        empty = ["·"] * (DEPTH - len(stack))
-        column = [name, *operand, "────", *empty, *map(str, reversed(stack))]
-        columns.append("<br>".join(column))
+    if not instruction.startswith("RESUME"):
+        values = " │ ".join(map(str, stack)) or "∅"
+        steps.append(f"{' '.join(instruction.split())}<br>{values}")
 
 
 run(area, 4, 10, show=note)
-statements = {"z = x + 1": columns[:4], "z * (y - 2)": columns[4:]}
-print("flowchart TB")
-for i, (source, steps) in enumerate(statements.items()):
-    print(f'  subgraph s{i}["{source}"]')
-    print("    direction LR")
-    print("    " + " --> ".join(f'n{i}{j}["{step}"]' for j, step in enumerate(steps)))
+print("flowchart TD")
+for i, source in (1, "z * (y - 2)"), (0, "z = x + 1"):  # the last is drawn on the left
+    print(f'  subgraph s{i}["{source}"]\n    direction TB')
+    part = steps[4 * i :][: 4 + i]
+    print("    " + " --> ".join(f'n{i}{j}["{step}"]' for j, step in enumerate(part)))
     print("  end")
-print("  s0 --> s1")

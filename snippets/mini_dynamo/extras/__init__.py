@@ -1,7 +1,7 @@
 """What mini-Dynamo can do besides its core: one kind of value, or of instruction, a file.
 
 Each is optional, and registers itself by being here. A file is a kind: its functions `wrap` (a
-value from outside), `attr`, `set_attr`, `call`, `type_of`, `same` and `build` (a value that
+value from outside), `attr`, `set_attr`, `call`, `type_of` and `build` (a value that
 leaves the frame), and those named after instructions, are asked before the core's; `around`
 stands around a trace. Delete any of them: every program stays right, only less of it is compiled.
 """

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import types
+from typing import Any
+
+import torch
+
+from ..objects import bind
+from ..values import PASS, Object, Shadow, Unsupported
 
 HEAP = 1 << 9  # the flag of classes made by `class`, which may change
 
@@ -18,3 +24,23 @@ def own_dunders(cls: type, but: tuple = ()) -> bool:
         if base.__module__.split(".")[0] not in ("builtins", "enum", "abc", "collections", "torch")
         for name, raw in base.__dict__.items()
     )
+
+
+def class_of(tracer: Any, value: Any) -> type:
+    """The class that `type(value)` would give."""
+    if isinstance(value, Object):
+        return value.cls
+    if isinstance(value, torch.Tensor):
+        return torch.nn.Parameter if isinstance(value, torch.nn.Parameter) else torch.Tensor
+    found = tracer.ask("type_of", value)
+    if found is PASS and isinstance(value, Shadow):
+        raise Unsupported(f"type of a {type(value).__name__}")
+    return type(value) if found is PASS else found
+
+
+def dunder(tracer: Any, owner: Object, name: str) -> Any:
+    """A method that Python looks up on the class only."""
+    raw = tracer.look(owner.cls, name)
+    if not isinstance(raw, types.FunctionType):
+        raise Unsupported(f"{name} of a {owner.cls.__name__}")
+    return bind(tracer, raw, owner, name, owner.cls)

@@ -14,7 +14,8 @@ from typing import Any
 import torch
 
 from ..guards import storages
-from ..values import Method, Object, Source, Traced, Unsupported
+from ..values import Method, Object, Source, Unsupported
+from ._traced import Traced
 
 PLAIN = int, float, complex, str, bytes, tuple, range
 

@@ -20,7 +20,8 @@ from typing import Any
 import torch
 
 from ..containers import PURE
-from ..values import CALLED_C, CONSTANTS, PASS, Shadow, Traced, Unsupported, lookup
+from ..values import CALLED_C, CONSTANTS, PASS, Shadow, Unsupported, lookup
+from ._traced import Traced, call_shadow  # noqa: F401
 
 CALLING = {map, filter, sorted, min, max, functools.reduce, itertools.starmap, itertools.groupby}
 CALLING |= {itertools.takewhile, itertools.dropwhile, itertools.filterfalse}

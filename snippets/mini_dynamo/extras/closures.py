@@ -8,8 +8,8 @@
             return y * count
         return step(x), step
 
-The core calls functions that exist and reads their variables. Here functions are made, their cells
-written back, rebuilt with the functions that need them, and kept over a graph break.
+The core calls functions that exist and have no such variables. Here those are read, functions are
+made, and cells are written back, rebuilt with the functions that need them, and kept over a break.
 """
 
 from __future__ import annotations
@@ -17,13 +17,51 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from ..values import NULL, PASS, Cell, Function, Source, Unsupported
+from ..bytecode import Instruction
+from ..values import NULL, PASS, Function, Lazy, Source, Unsupported
+from ._cells import Cell
+from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
+
+
+def COPY_FREE_VARS(tracer: Any, frame: Any, one: Any) -> None:
+    """The cells of variables of outer functions, at the beginning of a frame."""
+    function, names = frame.function, frame.code.co_freevars
+    if function is None:
+        cells: Any = [Cell(frame.locals.pop(name, NULL), name=name) for name in names]
+    elif function.real is None:
+        cells = function.closure
+    else:
+        base, real = function.source.slot("__closure__"), function.real.__closure__
+        pairs = enumerate(zip(real, names, strict=True))
+        cells = [real_cell(tracer, cell, name, base.item(i)) for i, (cell, name) in pairs]
+    frame.cells.update(zip(names, cells, strict=True))
+
+
+def real_cell(tracer: Any, cell: Any, name: str, source: Source) -> Cell:
+    """The symbolic cell of a real one: one for all the functions that share it."""
+    if id(cell) not in tracer.by_identity:
+        try:
+            content = cell.cell_contents
+        except ValueError:
+            raise Unsupported("an empty closure cell") from None
+        made = Cell(Lazy(content, source.slot("cell_contents")), variable=name, source=source)
+        tracer.shadows.append(made)
+        tracer.by_identity[id(cell)] = (cell, made, source)
+    return tracer.by_identity[id(cell)][1]
 
 
 def MAKE_CELL(tracer: Any, frame: Any, one: Any) -> None:
     cell = Cell(frame.locals.pop(one.value, NULL))
     cell.name = one.value if frame is tracer.root else None
     frame.cells[one.value] = cell
+
+
+def LOAD_DEREF(tracer: Any, frame: Any, one: Any) -> None:
+    cell = frame.cells[one.value]
+    if cell.value is NULL:
+        raise Unsupported(f"unbound variable {one.value}")
+    cell.value = tracer.force(cell.value)
+    frame.push(cell.value)
 
 
 def LOAD_CLOSURE(tracer: Any, frame: Any, one: Any) -> None:
@@ -56,6 +94,46 @@ def close(tracer: Any) -> Any:
 def keep_cells(tracer: Any, gen: Any) -> None:
     """At a graph break the cells live on: what is in them is stored, changed or not."""
     tracer.notes["keeps cells"] = True
+    code = gen.code
+    if "__class__" in code.co_freevars and not {*code.co_varnames[:1]} & gen.frame.locals.keys():
+        raise Unsupported("`super()` reads the first parameter, which is gone")
+
+
+def head(tracer: Any, gen: Any) -> Any:
+    """The cells, at the beginning of the new code."""
+    if gen.code.co_freevars:
+        gen.emit("COPY_FREE_VARS", len(gen.code.co_freevars))
+    for name in gen.code.co_cellvars:
+        gen.emit("MAKE_CELL", value=name)
+    return PASS
+
+
+def load_variable(tracer: Any, gen: Any, name: str) -> Any:
+    if name not in gen.code.co_cellvars + gen.code.co_freevars:
+        return PASS
+    return gen.emit("LOAD_DEREF", value=name)
+
+
+def load_cells(tracer: Any, gen: Any) -> None:
+    """The closure of a resume function: all cells of the frame, which exist already."""
+    cells = gen.code.co_cellvars + gen.code.co_freevars
+    for name in cells:
+        gen.emit("LOAD_CLOSURE", value=name)
+    gen.emit("BUILD_TUPLE", len(cells))
+
+
+def pass_cells(tracer: Any, head: list, original: list, fields: dict) -> Any:
+    """In a resume function all cells are free variables, and are made no more."""
+    code = tracer.root.code
+    cells = code.co_cellvars + code.co_freevars
+    for one in original:
+        if one.op in ("MAKE_CELL", "COPY_FREE_VARS"):
+            one.op = "NOP"
+    if cells:
+        head.insert(0, Instruction("COPY_FREE_VARS", len(cells)))
+    names = tuple(name for name in fields["co_varnames"] if name not in cells)
+    fields |= {"co_varnames": names, "co_cellvars": (), "co_freevars": cells}
+    return PASS
 
 
 def collect(tracer: Any, gen: Any) -> Any:
@@ -64,7 +142,7 @@ def collect(tracer: Any, gen: Any) -> Any:
     for cell in [*real, *gen.frame.cells.values()]:
         mine = cell.name in gen.code.co_cellvars and cell.value is not NULL
         if mine and tracer.notes.get("keeps cells"):
-            gen.writes.append(([cell.value], lambda cell=cell: store_cell(gen, cell)))
+            effect(gen, [cell.value], lambda cell=cell: store_cell(gen, cell), seen=False)
         elif cell.changed and not mine:
             write_cell(gen, cell)
     return PASS
@@ -77,9 +155,9 @@ def write_cell(gen: Any, cell: Cell) -> None:
         gen.emit("STORE_ATTR", gen.name("cell_contents"))
 
     if cell.name is None:
-        gen.effect([cell.value, cell], write)
+        effect(gen, [cell.value, cell], write)
     else:
-        gen.effect([cell.value], lambda: store_cell(gen, cell))
+        effect(gen, [cell.value], lambda: store_cell(gen, cell))
 
 
 def store_cell(gen: Any, cell: Cell) -> None:
@@ -104,7 +182,7 @@ def build_cell(tracer: Any, gen: Any, cell: Cell) -> None:
     elif cell.name is not None:
         gen.emit("LOAD_CLOSURE", value=cell.name)
         if not tracer.notes.get("keeps cells") and cell.name in gen.code.co_cellvars:
-            gen.writes.append(([cell.value], lambda: store_cell(gen, cell)))
+            effect(gen, [cell.value], lambda: store_cell(gen, cell), seen=False)
     else:
         gen.helper(types.CellType)
         if cell.value is not NULL:

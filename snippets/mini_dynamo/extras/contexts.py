@@ -17,8 +17,10 @@ from typing import Any
 
 import torch
 
-from ..objects import dunder
-from ..values import PASS, Function, Object, Shadow, Traced, Unsupported
+from ..values import PASS, Function, Object, Shadow, Unsupported
+from . import _traced
+from ._classes import dunder
+from ._traced import Traced
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -49,7 +51,7 @@ def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
         return None
     if isinstance(function, GradMode) and len(args) == 1 and isinstance(args[0], Function):
         return decorate(tracer, function, args[0])
-    return PASS
+    return _traced.call_shadow(tracer, function, args, kwargs)
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:

@@ -18,6 +18,7 @@ from typing import Any
 
 from ..objects import GETATTR, bind, keep
 from ..values import PASS, Method, Object, Source, Unsupported
+from ._classes import class_of
 
 
 def data_descriptor(tracer: Any, raw: Any, owner: Object, name: str) -> Any:
@@ -44,7 +45,7 @@ def bind_attr(tracer: Any, raw: Any, owner: Any) -> Any:
     if isinstance(raw, staticmethod):
         return tracer.held(raw.__func__)
     if isinstance(raw, classmethod) and isinstance(raw.__func__, types.FunctionType):
-        owner = owner if isinstance(owner, type) else tracer.type_of(owner)
+        owner = owner if isinstance(owner, type) else class_of(tracer, owner)
         return Method(tracer.held(raw.__func__), owner)
     return PASS
 

@@ -28,7 +28,7 @@ from .. import guards
 from ..graph import Recorder
 from ..guards import describe, is_plain
 from ..tensors import TORCH
-from ..values import PASS, Shadow, Source, Unsupported
+from ..values import PASS, Object, Shadow, Source, Unsupported
 from ._shapes import shape_of
 
 # --8<-- [end:head]
@@ -286,9 +286,12 @@ class SymbolicRecorder(Recorder):
         return self.symbols.tensor(self.fake_mode, tensor, source, self.changes)
 
     def to_nodes(self, value: Any) -> Any:
+        return super().to_nodes(lower(value))
+
+    def to_node(self, value: Any) -> Any:
         if isinstance(value, (torch.SymInt, torch.SymFloat)):
             return self.symbols.node(value)
-        return super().to_nodes(lower(value))
+        return super().to_node(value)
 
     def origins(self) -> dict:
         if not self.symbols.sources:
@@ -363,7 +366,8 @@ def is_argument(tracer: Any, source: Source) -> bool:
     """Whether an int comes from an argument and is no attribute of a module: it may change."""
     while source.base is not None:
         source = source.base
-        if source.expr in tracer.modules:
+        owner = tracer.by_source.get(source.expr)
+        if isinstance(owner, Object) and issubclass(owner.cls, torch.nn.Module):
             return False
     return source.kind == "local"
 
@@ -419,7 +423,7 @@ def type_of(tracer: Any, value: Any) -> Any:
     return value.type if type(value) is Symbol else PASS
 
 
-def same(tracer: Any, one: Any, other: Any) -> Any:
+def is_same(tracer: Any, one: Any, other: Any) -> Any:
     if Symbol in (type(one), type(other)):
         raise Unsupported("identity of constants")
     return PASS

@@ -50,7 +50,7 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     return tracer.do(function, *args) if type(args[0]) in CONSTANTS else PASS
 
 
-def same(tracer: Any, one: Any, other: Any) -> Any:
+def is_same(tracer: Any, one: Any, other: Any) -> Any:
     either = isinstance(one, enum.Enum) or isinstance(other, enum.Enum)
     return one is other if either else PASS
 

@@ -24,12 +24,15 @@ WORDED = set("LIST_EXTEND SET_UPDATE UNPACK_SEQUENCE UNPACK_EX CALL_FUNCTION_EX"
 FIELDS = "args", "value", "__cause__", "__suppress_context__"
 
 
-def unwind(tracer: Any, frame: Any, one: Any, error: UserError) -> None:
+def unwind(tracer: Any, frame: Any, one: Any, error: UserError) -> Any:
     """Go to the handler that the exception table names."""
+    if one.handler is None:
+        return PASS
     target, depth, lasti = one.handler
     del frame.stack[depth:]
     frame.stack += [one.index, error.error] if lasti else [error.error]
     frame.pc = target.index
+    return None
 
 
 def raised(tracer: Any, error: Exception, args: tuple) -> Any:
@@ -37,6 +40,8 @@ def raised(tracer: Any, error: Exception, args: tuple) -> Any:
     frame = tracer.where[-1]
     if isinstance(error, TypeError) and frame.instructions[frame.pc - 1].op in WORDED:
         raise Unsupported(str(error)) from error
+    if isinstance(error, RecursionError):
+        raise Unsupported("recursion too deep") from error
     known = isinstance(error, (StopIteration, KeyError, IndexError))
     if not known and holds_shadow(args):  # it may name our classes instead of the program's
         raise Unsupported(f"{type(error).__name__}: {error}") from error

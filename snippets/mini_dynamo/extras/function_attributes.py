@@ -11,7 +11,22 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from ..values import PASS, Function, Method, Object, Source, Traced
+from ..values import PASS, Function, Method, Object, Source
+from ._traced import Traced
+
+
+def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+    if kind is not types.MethodType:
+        return PASS
+    tracer.guards.add("type({}) is {}", source, kind)
+    function = tracer.wrap(value.__func__, source.slot("__func__"))
+    return Method(function, tracer.wrap(value.__self__, source.slot("__self__")))
+
+
+def build(tracer: Any, gen: Any, value: Any) -> Any:
+    if isinstance(value, Method):
+        return gen.helper(types.MethodType, value.fn, value.self)
+    return PASS
 
 
 def attr(tracer: Any, owner: Any, name: str) -> Any:

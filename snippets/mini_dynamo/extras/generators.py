@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..values import PASS, Shadow, Traced, Unsupported, UserError
+from ..values import PASS, Shadow, Unsupported, UserError
+from ._traced import Traced, call_shadow  # noqa: F401
 
 
 class Generator(Shadow):
@@ -115,6 +116,10 @@ def RETURN_GENERATOR(tracer: Any, frame: Any, one: Any) -> None:
 
 def YIELD_VALUE(tracer: Any, frame: Any, one: Any) -> tuple:
     return "yield", frame.pop()
+
+
+def JUMP_BACKWARD_NO_INTERRUPT(tracer: Any, frame: Any, one: Any) -> None:
+    frame.JUMP_FORWARD(one)
 
 
 def GET_YIELD_FROM_ITER(tracer: Any, frame: Any, one: Any) -> None:

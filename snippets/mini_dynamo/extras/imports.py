@@ -13,7 +13,7 @@ def IMPORT_NAME(tracer: Any, frame: Any, one: Any) -> None:
     module = sys.modules.get(one.value)
     if level or module is None or (not fromlist and "." in one.value):
         raise Unsupported(f"import {one.value}")
-    tracer.check_builtin("__import__")
+    tracer.load_global({}, "__import__")
     frame.push(tracer.wrap(module, Source("held", sys.modules).item(one.value)))
 
 

@@ -25,12 +25,12 @@ def start(tracer: Any) -> Any:
             args = (args[0], any_index(args[1]), *args[2:])
         return func(*args, **kwargs)
 
-    def to_nodes(value: Any) -> Any:
+    def to_node(value: Any) -> Any:
         member = isinstance(value, enum.Enum) and isinstance(value, (int, float))
         return before(value.value if member else value)
 
-    before = tracer.recorder.to_nodes
-    tracer.recorder.run, tracer.recorder.to_nodes = run, to_nodes
+    before = tracer.recorder.to_node
+    tracer.recorder.run, tracer.recorder.to_node = run, to_node
     return PASS
 
 

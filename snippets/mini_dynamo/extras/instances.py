@@ -17,8 +17,11 @@ from typing import Any
 
 import torch
 
-from ..objects import GETATTR, HOOKS, TABLES, dunder
-from ..values import PASS, Object, Source, Traced, Unsupported, UserError, lookup
+from ..objects import GETATTR, HOOKS, TABLES
+from ..values import PASS, Object, Source, Unsupported, UserError, lookup
+from ._classes import class_of, dunder
+from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
+from ._traced import Traced, call_shadow  # noqa: F401
 
 SETATTR = torch.nn.Module.__setattr__
 
@@ -138,7 +141,7 @@ def set_module_attr(tracer: Any, owner: Object, name: str, value: Any) -> bool:
         owner.attrs.pop(name, None)
         return True
     if table == "_buffers" and "_buffers" not in owner.attrs and owner.real is not None:
-        if value is not None and tracer.type_of(value) is not torch.Tensor:
+        if value is not None and class_of(tracer, value) is not torch.Tensor:
             raise Unsupported(f"setting buffer {name}")
     elif table or module or name in TABLES or isinstance(value, torch.nn.Parameter):
         raise Unsupported(f"setting parameter, buffer or submodule {name}")
@@ -173,7 +176,7 @@ def new_instance(cls: type, attrs: dict) -> Any:
 def collect(tracer: Any, gen: Any) -> Any:
     for owner in tracer.shadows:
         for name in owner.changed if isinstance(owner, Object) else ():
-            gen.effect([owner.attrs[name], owner], writer(gen, owner, name))
+            effect(gen, [owner.attrs[name], owner], writer(gen, owner, name))
     return PASS
 
 

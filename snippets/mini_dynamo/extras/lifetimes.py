@@ -11,11 +11,13 @@ new code finds them in a list, to which it has only a weak reference; the entry 
 
 from __future__ import annotations
 
+import types
 import weakref
 from collections.abc import Iterable
 from typing import Any
 
 from ..values import PASS
+from ._classes import HEAP
 
 
 class Held(list):
@@ -25,7 +27,16 @@ class Held(list):
 
 
 def start(tracer: Any) -> Any:
-    tracer.keeps = Held()
+    """Have guards refer weakly to functions, and to classes made by `class`."""
+    tracer.keeps, keep = Held(), tracer.guards.keep
+
+    def refer(name: str, value: Any) -> str:
+        weak = isinstance(value, type) and value.__flags__ & HEAP
+        weak = weak or isinstance(value, types.FunctionType)
+        keep[name] = weakref.ref(value) if weak else value
+        return f"({name}() or absent)" if weak else name
+
+    tracer.guards.refer = refer
     return PASS
 
 

@@ -59,6 +59,8 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
         return gen.helper(kind, list(value), value.maxlen)
     if kind is collections.OrderedDict:
         return gen.helper(kind, list(value.items()))
+    if kind is slice:
+        return gen.helper(slice, value.start, value.stop, value.step)
     if kind is set:
         for item in value:
             gen.load(item)
@@ -68,6 +70,11 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
 
 def BUILD_SET(tracer: Any, frame: Any, one: Any) -> None:
     frame.do(set, frame.popn(one.arg))
+
+
+def LIST_EXTEND(tracer: Any, frame: Any, one: Any) -> None:
+    items = frame.pop()
+    tracer.do(list.extend, frame.stack[-one.arg], items)
 
 
 def LIST_APPEND(tracer: Any, frame: Any, one: Any) -> None:

@@ -5,14 +5,17 @@
         table[key] = 1.0    # the table is an object of the program
         return y + 1
 
-All one has to know is how many values an instruction takes from the stack, and leaves there.
+All one has to know of an instruction is how many values it takes from the stack, and leaves there.
+A break that the program asks for is a refusal.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..values import PASS
+import torch
+
+from ..values import PASS, Function, Unsupported
 
 EFFECTS = {
     "STORE_ATTR": (2, 0), "BINARY_SUBSCR": (2, 1), "STORE_SUBSCR": (3, 0), "DELETE_SUBSCR": (2, 0),
@@ -20,6 +23,14 @@ EFFECTS = {
     "UNARY_NEGATIVE": (1, 1), "UNARY_NOT": (1, 1), "UNARY_INVERT": (1, 1),
     "STORE_GLOBAL": (1, 0), "IMPORT_NAME": (2, 1),
 }  # fmt: skip
+
+
+def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+    """A function that the program does not want in a graph."""
+    real = function.real if isinstance(function, Function) else None
+    if real is torch._dynamo.graph_break or "_torchdynamo_disable" in getattr(real, "__dict__", ()):
+        raise Unsupported(f"{function.code.co_name}: a graph break is asked for")
+    return PASS
 
 
 def breakable(tracer: Any, one: Any) -> Any:

@@ -37,7 +37,8 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
 
 def close(tracer: Any) -> Any:
     """Guard the methods that were used, where they are Python's and may be replaced."""
-    for name in sorted(tracer.recorder.methods):
+    nodes = tracer.recorder.graph.nodes
+    for name in sorted({node.target for node in nodes if node.op == "call_method"}):
         for one in (name, f"__{name}__", f"__r{name}__"):
             if one in OWN:
                 tracer.look(torch.Tensor, one)

@@ -16,10 +16,18 @@ import torch
 
 from ..containers import CONTAINERS
 from ..values import CALLED_C, CONSTANTS, NULL, PASS, Called, Object, Unsupported, UserError
-from ._classes import HEAP
+from ._classes import HEAP, class_of
 
 KNOWN = {*CONSTANTS, *CONTAINERS, set, collections.OrderedDict, *CALLED_C, type}
 METACLASSES = type, abc.ABCMeta, enum.EnumMeta, type(torch.Tensor), type(torch.nn.Parameter)
+
+
+def tensor_attr(tracer: Any, owner: torch.Tensor, name: str) -> Any:
+    """What a tensor does not have, as `hasattr` asks: it has no attributes of its own."""
+    kind = class_of(tracer, owner)
+    if name == "__class__":
+        return kind
+    raise UserError(AttributeError(f"{kind.__name__!r} object has no attribute {name!r}"))
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
@@ -29,7 +37,7 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
 
 def is_instance(tracer: Any, value: Any, cls: Any) -> bool:
     """`isinstance`, by the class that the symbolic value stands for."""
-    return is_subclass(tracer, tracer.type_of(value), cls)
+    return is_subclass(tracer, class_of(tracer, value), cls)
 
 
 def is_subclass(tracer: Any, kind: type, cls: Any) -> bool:
@@ -71,7 +79,7 @@ def get_hash(tracer: Any, value: Any) -> Any:
 QUESTIONS = {
     isinstance: is_instance,
     issubclass: is_subclass,
-    type: lambda tracer, *args: tracer.type_of(*args) if len(args) == 1 else PASS,
+    type: lambda tracer, *args: class_of(tracer, *args) if len(args) == 1 else PASS,
     getattr: get_attr,
     hasattr: has_attr,
     callable: is_callable,

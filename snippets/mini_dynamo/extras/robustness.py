@@ -33,7 +33,7 @@ def guarded(tracer: Any, frame: Any, one: Any) -> bool:
 
 def starts_over(tracer: Any, gen: Any) -> bool:
     """Whether the program would have gone on differently, had it met an error of the graph."""
-    return gen.effects or "inside try" in tracer.notes
+    return "seen" in tracer.notes or "inside try" in tracer.notes
 
 
 def wrap_graph(tracer: Any, gen: Any, compiled: Callable, module: torch.fx.GraphModule) -> Callable:

@@ -17,6 +17,7 @@ from typing import Any
 from ..containers import changed
 from ..objects import TABLES
 from ..values import PASS, Object, Source, Unsupported
+from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
 
 
 def STORE_GLOBAL(tracer: Any, frame: Any, one: Any) -> None:
@@ -48,7 +49,7 @@ def write_contents(tracer: Any, gen: Any, shadow: Any, source: Source) -> None:
         gen.emit("POP_TOP")
 
     new = type(shadow)(shadow)
-    gen.effect([source, new], write)
+    effect(gen, [source, new], write)
 
 
 def replace_contents(real: Any, new: Any) -> None:
@@ -62,7 +63,7 @@ def replace_contents(real: Any, new: Any) -> None:
 
 def collect(tracer: Any, gen: Any) -> Any:
     for (_, name), (scope, value) in assigned_globals(tracer).items():
-        gen.effect([value], global_writer(gen, scope, name, value))
+        effect(gen, [value], global_writer(gen, scope, name, value))
     return PASS
 
 

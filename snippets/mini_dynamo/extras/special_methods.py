@@ -16,11 +16,25 @@ from __future__ import annotations
 from typing import Any
 
 from ..objects import bind
-from ..values import IN_PLACE, PASS, Object, Unsupported, UserError
+from ..values import PASS, Object, Unsupported, UserError, answer
+from ._classes import dunder
 
+BINARY = "add sub mul matmul truediv floordiv mod pow lshift rshift and xor or".split()
+IN_PLACE = {f"__i{name}__" for name in BINARY}
+SPECIAL = IN_PLACE | {f"__{r}{name}__" for name in [*BINARY, "divmod"] for r in ("", "r")}
+SPECIAL |= {f"__{name}__" for name in (
+    "lt le gt ge len length_hint iter next reversed contains getitem setitem delitem missing neg "
+    "pos abs invert int float complex index round trunc floor ceil bytes fspath enter exit await "
+    "aiter anext aenter aexit"
+).split()}  # fmt: skip
+answer(Object, SPECIAL)
 ITERATING = "__next__", "__getitem__"
 ONE = "setitem getitem contains format delitem missing exit".split()  # no operator of two values
 ALONE = {f"__{name}__" for name in ONE}
+
+
+def call_object(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
+    return tracer.call(dunder(tracer, owner, "__call__"), args, kwargs)
 
 
 def special(tracer: Any, owner: Any, name: str, args: tuple) -> Any:

@@ -13,6 +13,7 @@ from typing import Any
 
 from ..objects import bind
 from ..values import NULL, PASS, Shadow, Unsupported
+from ._classes import class_of
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -44,12 +45,26 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     return Super(*args) if function is super and len(args) == 2 else PASS
 
 
+def lookup_after(cls: type, name: str, after: type) -> Any:
+    """Find a class attribute behind a class in the method resolution order."""
+    rest = cls.__mro__[cls.__mro__.index(after) + 1 :]
+    return next((base.__dict__[name] for base in rest if name in base.__dict__), PASS)
+
+
+def look(tracer: Any, cls: type, name: str, after: type) -> Any:
+    """As `Tracer.look`."""
+    raw = lookup_after(cls, name, after)
+    tracer.guards.keep["lookup_after"] = lookup_after
+    tracer.guards.add("lookup_after({}, {}, {}) is {}", cls, name, after, raw)
+    return raw
+
+
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if not isinstance(owner, Super):
         return PASS
-    cls = owner.self if isinstance(owner.self, type) else tracer.type_of(owner.self)
-    if owner.cls not in cls.__mro__ or (raw := tracer.look(cls, name, owner.cls)) is PASS:
+    cls = owner.self if isinstance(owner.self, type) else class_of(tracer, owner.self)
+    if owner.cls not in cls.__mro__ or (raw := look(tracer, cls, name, owner.cls)) is PASS:
         raise Unsupported(f"super().{name}")
     if isinstance(owner.self, type) and isinstance(raw, types.FunctionType):
         return tracer.held(raw)  # which a class does not bind
-    return bind(tracer, raw, owner.self, name, cls, owner.cls)
+    return bind(tracer, raw, owner.self, name, cls)

@@ -1,7 +1,7 @@
 from torch._dynamo.bytecode_analysis import livevars_analysis
 from torch._dynamo.bytecode_transformation import cleaned_instructions
 
-from snippets.mini_dynamo.bytecode import decode, in_loop
+from snippets.mini_dynamo.bytecode import decode
 from snippets.mini_dynamo.extras.liveness import live_locals
 
 
@@ -21,6 +21,4 @@ for one in ours:
         after = one.index + 1
         live = live_locals(ours, after)
         more = livevars_analysis(theirs, theirs[after]) - live
-        print(
-            f"line {one.line}: {sorted(live)}, torch also {sorted(more)}, loop {in_loop(ours, one)}"
-        )
+        print(f"line {one.line}: {sorted(live)}, torch also {sorted(more)}")

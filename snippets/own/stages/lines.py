@@ -1,4 +1,4 @@
-from snippets.stages import STAGES, state
+from snippets.stages import CORE, STAGES, state
 
 before, total = {}, 0
 print("stage  new  driver  so far  files")
@@ -9,3 +9,4 @@ for number, stage in enumerate(STAGES):
     names = " ".join(stage.files)
     print(f"{number:5} {new:4} {driver:7} {sum(now.values()):7}  {names}")
     before = now
+print("core:", sum(len(path.read_text("utf-8").splitlines()) for path in CORE.glob("*.py")))

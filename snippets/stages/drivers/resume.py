@@ -24,7 +24,7 @@ class Compiler:
     def trace(self, fn, values, break_at=None):
         tracer = Tracer(break_at=break_at)
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
-        root = tracer.root = Frame(tracer, fn.__code__, fn.__globals__, lazy, {})
+        root = tracer.root = Frame(tracer, fn.__code__, fn.__globals__, lazy)
         try:
             with tracer.recorder.fake_mode, tracer.recorder:
                 _, result = root.run()

@@ -16,7 +16,7 @@ def compile_graph(gen):
 def trace(fn, values):
     tracer, compiler = Tracer(), types.SimpleNamespace(compile_graph=compile_graph)
     lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
-    tracer.root = Frame(tracer, fn.__code__, fn.__globals__, lazy, {})
+    tracer.root = Frame(tracer, fn.__code__, fn.__globals__, lazy)
     with tracer.recorder.fake_mode, tracer.recorder:
         _, result = tracer.root.run()
         tracer.close()

@@ -10,7 +10,7 @@ from .values import Lazy, Source, Unsupported
 def trace(fn, values):
     tracer = Tracer()
     lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
-    tracer.root = Frame(tracer, fn.__code__, fn.__globals__, lazy, {})
+    tracer.root = Frame(tracer, fn.__code__, fn.__globals__, lazy)
     with tracer.recorder.fake_mode, tracer.recorder:
         _, result = tracer.root.run()
         tracer.close()
