@@ -33,8 +33,6 @@ BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
 @dataclasses.dataclass(eq=False)
 class Entry:
-    """What one trace gave: new code (or None), the check, and how the guards read."""
-
     code: types.CodeType | None
     check: Callable[[dict], int | None]
     guards: list[str]
@@ -42,9 +40,7 @@ class Entry:
 
 
 class Compiler:
-    """All that `compile(fn, backend)` remembers."""
-
-    def __init__(self, backend: Any = "eager", fullgraph=False, hooked=False, extras=()):
+    def __init__(self, backend="eager", fullgraph=False, hooked=False, extras=()):
         self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
         if isinstance(backend, str):
             self.backend = torch._dynamo.lookup_backend(backend)
@@ -54,18 +50,15 @@ class Compiler:
         self.memories: dict[tuple, dict] = collections.defaultdict(dict)
         COMPILERS.add(self)
 
-    def wrap(self, function: types.FunctionType, *first: Any) -> Callable:
-        """A function that calls `function` by way of this compiler, with further arguments."""
-
+    def wrap(self, function: types.FunctionType, *first) -> Callable:
         @functools.wraps(function)
-        def wrapper(*args: Any, **kwargs: Any) -> Any:
+        def wrapper(*args, **kwargs):
             args = (*first, *args)
             return self.ready(function, args, kwargs)(*args, **kwargs)
 
         return wrapper
 
     def ready(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Callable:
-        """The function itself, or one with the code of an entry that fits these arguments."""
         if not can_trace_now() or (values := frame_locals(function, args, kwargs)) is None:
             return function
         code, scope = function.__code__, function.__globals__
@@ -89,7 +82,6 @@ class Compiler:
         return None
 
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
-        """Trace a frame and write its new code; with a graph break, trace twice."""
         found = self.entries[code, id(scope)]
         if len(found) >= LIMIT or code.co_flags & NO_FUNCTION:
             if self.fullgraph:
@@ -102,7 +94,6 @@ class Compiler:
         return found[0]
 
     def attempt(self, code, values: dict, scope: dict, break_at=None, hints=()) -> Entry:
-        """One trace. If it meets something unsupported, the next one ends there."""
         memory = self.memories[code.co_filename, code.co_firstlineno, code.co_name]
         tracer, graphs = Tracer(self.extras, break_at, memory, hints), len(self.stats.graphs)
         with contextlib.ExitStack() as stack:
@@ -121,8 +112,7 @@ class Compiler:
             del self.stats.graphs[graphs:]
             return self.retreat(tracer, reason, final, code, values, scope)
 
-    def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> types.CodeType | None:
-        """Trace, and write the new code; None if there is nothing to compile."""
+    def build(self, tracer: Tracer, code, values: dict, scope: dict) -> types.CodeType | None:
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
         tracer.ask("start")
         one = new_code = None
@@ -171,7 +161,6 @@ class Compiler:
         return not asked & SEES_FRAMES  # `vars` and `dir` do only without an argument
 
     def compile_graph(self, gen: Breaking) -> tuple[Callable, list[Source]]:
-        """Hand the graph to the backend; returns a callable and the sources of its inputs."""
         tracer = gen.tracer
         module, sources, inputs = tracer.recorder.finish(gen.outputs)
         tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
@@ -186,13 +175,11 @@ class Compiler:
         return compiled, sources
 
     def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple) -> Callable:
-        """Make a resume function; in the pure-Python entry, with the code of an entry."""
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
         return function if self.hooked else self.ready(function, args, {})
 
 
 def can_trace_now() -> bool:
-    """Whether we know this Python, and no mode is active that would change what operations do."""
     return sys.version_info[:2] == (3, 11) and not (
         torch._C._len_torch_function_stack()
         or torch._C._len_torch_dispatch_stack()
@@ -205,7 +192,6 @@ def can_trace_now() -> bool:
 
 
 def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:
-    """The local variables at the start of the call, closure included; None if it cannot bind."""
     code = function.__code__
     try:
         values = bind(code, function.__defaults__, function.__kwdefaults__, args, kwargs)

@@ -10,9 +10,7 @@ from .values import CONSTANTS, PASS, Lazy, Source, Unsupported
 
 
 class CodeGen:
-    """Writes the new code of one frame."""
-
-    def __init__(self, tracer: Tracer, compiler: Any):
+    def __init__(self, tracer: Tracer, compiler):
         self.tracer, self.compiler, self.frame = tracer, compiler, tracer.root
         self.code = self.frame.code
         self.out: list[Instruction] = []
@@ -24,10 +22,10 @@ class CodeGen:
         self.line = None
 
     # Emitting instructions
-    def emit(self, op: str, arg: int = 0, value: Any = None, target: Any = None) -> None:
+    def emit(self, op: str, arg: int = 0, value=None, target=None) -> None:
         self.out.append(Instruction(op, arg, value, self.line, target))
 
-    def const(self, value: Any) -> None:
+    def const(self, value) -> None:
         if type(value) in CONSTANTS or self.tracer.ask("hold", self, value) is PASS:
             self.consts.append(value)
             self.emit("LOAD_CONST", len(self.consts) - 1)
@@ -45,7 +43,7 @@ class CodeGen:
         self.emit("PRECALL", count)
         self.emit("CALL", count)
 
-    def helper(self, function: Any, *values: Any) -> None:
+    def helper(self, function, *values) -> None:
         self.emit("PUSH_NULL")
         self.const(function)
         for value in values:
@@ -54,7 +52,6 @@ class CodeGen:
 
     # Pushing values
     def load_source(self, source: Source) -> None:
-        """Push a value from outside; each is fetched once, before any side effect."""
         if source.kind == "held":
             self.const(source.step)
             return
@@ -73,7 +70,7 @@ class CodeGen:
             self.by_expr[source.expr] = self.store_temp()
         self.emit("LOAD_FAST", value=self.by_expr[source.expr])
 
-    def load(self, value: Any) -> None:
+    def load(self, value) -> None:
         if isinstance(value, (Source, Lazy)):
             self.load_source(value.source if isinstance(value, Lazy) else value)
         elif id(value) in self.temps:
@@ -88,7 +85,7 @@ class CodeGen:
             self.temps[id(value)] = (value, self.store_temp())
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
 
-    def output(self, value: Any) -> None:
+    def output(self, value) -> None:
         self.outputs.append(value)
         self.emit("LOAD_FAST", value="___graph_out")
         self.const(len(self.outputs) - 1)
@@ -109,7 +106,7 @@ class CodeGen:
         self.tracer.ask("let_go", self, self.code.co_varnames)
         self.tracer.ask("write_back", self)
 
-    def returning(self, value: Any) -> types.CodeType:
+    def returning(self, value) -> types.CodeType:
         self.prepare([value])
         self.load(value)
         self.emit("RETURN_VALUE")

@@ -19,7 +19,7 @@ PURE = {
 } - {operator.call, operator.is_, operator.is_not, operator.length_hint}  # fmt: skip
 
 
-def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+def wrap(tracer, value, kind: type, source: Source):
     add = tracer.guards.add
     if kind in CONTAINERS:
         add("type({}) is {}", source, kind)
@@ -35,8 +35,7 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     return value
 
 
-def copy(tracer: Any, value: Any, kind: type, source: Source) -> Any:
-    """A copy of a container, with all it contains; its length or keys are guarded."""
+def copy(tracer, value, kind: type, source: Source):
     if kind is dict:
         keys = list(value)
         if not all(type(key) in CONSTANTS for key in keys):
@@ -49,36 +48,36 @@ def copy(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     return read_only(tracer, shadow, source, value)
 
 
-def read_only(tracer: Any, shadow: Any, source: Source, value: Any) -> Any:
+def read_only(tracer, shadow, source: Source, value):
     """Note what a copy holds: if that changes, the original would have to change as well."""
     if not isinstance(shadow, tuple):
         tracer.snapshots.append((shadow, source, contents(shadow), value))
     return shadow
 
 
-def contents(shadow: Any) -> list:
+def contents(shadow) -> list:
     if isinstance(shadow, dict):
         return [part for item in shadow.items() for part in item]
     return list(shadow)
 
 
-def changed(shadow: Any, before: list) -> bool:
+def changed(shadow, before: list) -> bool:
     now = contents(shadow)
     return len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True))
 
 
-def attr(tracer: Any, owner: Any, name: str) -> Any:
+def attr(tracer, owner, name: str):
     known = type(owner) in CONSTANTS | CONTAINERS
     return tracer.do(getattr, owner, name) if known else PASS
 
 
-def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+def call(tracer, function, args: list, kwargs: dict):
     owner = getattr(function, "__self__", None)
     method = type(owner) in CONTAINERS and function.__name__ != "sort"  # which may call a key
     return tracer.do(function, *args) if (function in PURE or method) and not kwargs else PASS
 
 
-def build(tracer: Any, gen: Any, value: Any) -> Any:
+def build(tracer, gen, value):
     kind = type(value)
     if kind in (list, tuple):
         for item in value:

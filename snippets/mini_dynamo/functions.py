@@ -2,7 +2,6 @@
 
 import inspect
 import types
-from typing import Any
 
 import torch
 
@@ -15,7 +14,7 @@ NO_FUNCTION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GEN
 SEES_FRAMES = {"locals", "vars", "dir", "eval", "exec", "currentframe", "_getframe"}
 
 
-def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> dict:
+def bind(code, defaults, kwdefaults, args, kwargs: dict) -> dict:
     """Give the parameters their values, as a call does: by a call of code that does only that."""
     count = code.co_argcount + code.co_kwonlyargcount
     count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
@@ -29,7 +28,7 @@ def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> 
     return function(*args, **kwargs)
 
 
-def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+def wrap(tracer, value, kind: type, source: Source):
     held = Source("held", value)
     if kind is types.FunctionType:
         tracer.guards.add("{} is {}", source, value)
@@ -48,7 +47,7 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     return value
 
 
-def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+def call_shadow(tracer, function, args: list, kwargs: dict):
     if isinstance(function, Method):
         return tracer.call(function.fn, [function.self, *args], kwargs)
     if not isinstance(function, Function):
@@ -59,7 +58,7 @@ def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     return inline(tracer, function, args, kwargs)
 
 
-def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
+def inline(tracer, function: Function, args: list, kwargs: dict):
     code = function.code
     if (function.globals.get("__package__") or "").startswith(__package__):
         raise Unsupported("a function of mini-Dynamo itself")
@@ -78,7 +77,7 @@ def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
     return frame.run()[1]
 
 
-def read_function(tracer: Any, function: Function) -> None:
+def read_function(tracer, function: Function) -> None:
     real, source = function.real, function.source
     if real.__defaults__ and not function.defaults:
         function.defaults = tracer.wrap(real.__defaults__, source.slot("__defaults__"))
@@ -86,7 +85,7 @@ def read_function(tracer: Any, function: Function) -> None:
         function.kwdefaults = dict(tracer.wrap(real.__kwdefaults__, source.slot("__kwdefaults__")))
 
 
-def build(tracer: Any, gen: Any, value: Any) -> Any:
+def build(tracer, gen, value):
     if isinstance(value, Function) and value.real is not None:
         return gen.const(value.real)
     if not isinstance(value, (types.BuiltinFunctionType, types.MethodType)):

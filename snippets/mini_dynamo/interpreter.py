@@ -18,20 +18,16 @@ _ORDER = operator.lt, operator.le, operator.eq, operator.ne, operator.gt, operat
 COMPARE = dict(zip("< <= == != > >=".split(), _ORDER, strict=True))
 
 
-def apply(function: Any, count: int = 0) -> Any:
-    """An opcode that pops values, applies a Python operation and pushes the result."""
+def apply(function, count: int = 0):
     return lambda self, one: self.do(function, *self.popn(count or one.arg))
 
 
-def give(value: Any) -> Any:
-    """An opcode that pushes what a function of the frame and the instruction gives."""
+def give(value):
     return lambda self, one: self.push(value(self, one))
 
 
-def jump_if(condition: Any) -> Any:
-    """An opcode that pops a value and jumps if the condition holds for it."""
-
-    def method(self: Any, one: Instruction) -> None:
+def jump_if(condition):
+    def method(self, one: Instruction) -> None:
         if condition(self.tracer, self.pop()):
             self.pc = one.target.index
 
@@ -39,16 +35,13 @@ def jump_if(condition: Any) -> Any:
 
 
 class Frame:
-    """One function being executed symbolically."""
-
-    def __init__(self, tracer: Any, code: types.CodeType, scope: dict, values: dict):
+    def __init__(self, tracer, code: types.CodeType, scope: dict, values: dict):
         self.tracer, self.code, self.globals, self.locals = tracer, code, scope, values
         self.function, self.cells, self.instructions = None, {}, decode(code)
         self.stack: list = []
         self.pc, self.keywords = 0, ()
 
     def run(self) -> tuple[str, Any]:
-        """Execute until the frame returns or yields: ("return" or "yield", value)."""
         self.tracer.where.append(self)
         while True:
             one = self.instructions[self.pc]
@@ -64,8 +57,7 @@ class Frame:
                 self.tracer.where.pop()
                 return done
 
-    def execute(self, one: Instruction) -> Any:
-        """Execute one instruction: an extra may know better, or know one that we do not."""
+    def execute(self, one: Instruction):
         if (done := self.tracer.ask(one.op, self, one)) is not PASS:
             return done
         name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target
@@ -76,10 +68,10 @@ class Frame:
     def line(self) -> int:
         return self.instructions[max(self.pc - 1, 0)].line
 
-    def push(self, value: Any) -> None:
+    def push(self, value) -> None:
         self.stack.append(value)
 
-    def pop(self) -> Any:
+    def pop(self):
         return self.stack.pop()
 
     def popn(self, count: int) -> list:
@@ -87,7 +79,7 @@ class Frame:
         del self.stack[len(self.stack) - count :]
         return taken
 
-    def do(self, function: Any, *args: Any) -> None:
+    def do(self, function, *args) -> None:
         self.push(self.tracer.do(function, *args))
 
     # Nothing to do, and the stack

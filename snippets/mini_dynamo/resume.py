@@ -5,7 +5,6 @@ Execute the one instruction that could not be traced on real values, and call wh
 
 import inspect
 import types
-from typing import Any
 
 from .bytecode import Instruction, assemble, decode
 from .codegen import CodeGen
@@ -16,16 +15,13 @@ BREAKABLE = {"LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2)}
 BREAKABLE |= {f"POP_JUMP_FORWARD_IF_{what}": (1, 0) for what in "TRUE FALSE NONE NOT_NONE".split()}
 
 
-def stack_effect(tracer: Any, one: Instruction) -> Any:
+def stack_effect(tracer, one: Instruction):
     called = {"CALL": (one.arg + 2, 1), "CALL_FUNCTION_EX": (3 + (one.arg & 1), 1)}
     return called.get(one.op) or BREAKABLE.get(one.op) or tracer.ask("breakable", one)
 
 
 class Breaking(CodeGen):
-    """Writes the new code of a frame, a graph break included."""
-
     def breaking(self, one: Instruction) -> types.CodeType:
-        """The new code of a frame with a graph break at `one`."""
         frame, self.line = self.frame, one.line
         self.tracer.ask("keep_cells", self)
         taken, leaves = stack_effect(self.tracer, one)
@@ -45,7 +41,6 @@ class Breaking(CodeGen):
         return self.assemble()
 
     def instruction(self, one: Instruction, below: list, operands: list, leaves: int) -> tuple:
-        """Execute `one`: where it may jump to, where NULL is on the stack then, and its results."""
         jump = Instruction("NOP")
         for i, value in enumerate(operands):
             called = one.op.startswith("CALL") and i == 1 and operands[0] is NULL
@@ -67,8 +62,7 @@ class Breaking(CodeGen):
         results = [self.store_temp() for _ in range(leaves)][::-1]
         return jump, tuple(shape + [False] * leaves), results
 
-    def resume(self, target: Any, shape: tuple, below: list, results: list) -> None:
-        """Call the resume function for `target` and return what it returns."""
+    def resume(self, target, shape: tuple, below: list, results: list) -> None:
         code = self.resume_code(target, shape)
         kept = [self.frame.locals[name] for name in self.kept]
         passed = [value for value in below if value is not NULL]
@@ -103,7 +97,6 @@ class Breaking(CodeGen):
         return self.compiler.resume_codes[key][1]
 
     def write_resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
-        """Write a resume function: restore the stack, jump, and then the whole original."""
         code, original, head = self.code, decode(self.code), [Instruction("RESUME")]
         for i, null in enumerate(shape):
             loads = [Instruction(op, value=f"___stack{i}") for op in ("LOAD_FAST", "DELETE_FAST")]

@@ -25,7 +25,6 @@ LIMIT = 100_000  # instructions in one trace
 
 @functools.cache
 def answers(kinds: tuple) -> dict[str, list]:
-    """The functions of all kinds of value, by name."""
     found: dict[str, list] = {}
     for kind in kinds:
         for name, function in vars(kind).items():
@@ -39,8 +38,6 @@ class BreakHere(BaseException):
 
 
 class Tracer:
-    """One trace of one frame."""
-
     def __init__(self, extras: tuple = (), break_at: int | None = None, memory=None, hints=()):
         self.answers = answers((*extras, *CORE))
         self.break_at, self.steps, self.total = break_at, 0, 0
@@ -59,7 +56,6 @@ class Tracer:
         self.keeps: Any = None  # what must live as long as the new code
 
     def tick(self, frame: Frame, one: Instruction) -> None:
-        """Count an instruction; stop where this trace is to end with a graph break."""
         while self.where[-1] is not frame:  # a call was left by an exception
             self.where.pop()
         self.total += 1
@@ -72,8 +68,7 @@ class Tracer:
             if self.steps == self.break_at:
                 raise BreakHere
 
-    def do(self, function: Any, *args: Any, **kwargs: Any) -> Any:
-        """Run a Python operation; an exception from it is one of the traced program."""
+    def do(self, function, *args, **kwargs):
         try:
             found = self.ask("operate", function, args, kwargs)
             return function(*args, **kwargs) if found is PASS else found
@@ -83,8 +78,7 @@ class Tracer:
             self.ask("raised", error, (args, kwargs))
             raise UserError(error) from error
 
-    def load_global(self, scope: dict, name: str, builtin: bool = True) -> Any:
-        """A global or builtin name, as the function with these globals sees it."""
+    def load_global(self, scope: dict, name: str, builtin: bool = True):
         if (found := self.ask("assigned", scope, name)) is not PASS:
             return found
         if name in scope:
@@ -120,28 +114,26 @@ class Tracer:
         for part in [*self.where, *self.shadows, self.recorder, self]:
             part.__dict__.clear()
 
-    def ask(self, what: str, *args: Any) -> Any:
-        """Ask each kind of value, until one does not pass."""
+    def ask(self, what: str, *args):
         for answer in self.answers.get(what, ()):
             if (found := answer(self, *args)) is not PASS:
                 return found
         return PASS
 
-    def must(self, reason: str, what: str, *args: Any) -> Any:
+    def must(self, reason: str, what: str, *args):
         if (found := self.ask(what, *args)) is PASS:
             raise Unsupported(reason)
         return found
 
-    def force(self, value: Any) -> Any:
+    def force(self, value):
         return self.wrap(value.value, value.source) if isinstance(value, Lazy) else value
 
-    def wrap(self, value: Any, source: Source) -> Any:
-        """The symbolic value of a real one, guarded by what tracing will rely on."""
+    def wrap(self, value, source: Source):
         if source.expr not in self.by_source:
             self.by_source[source.expr] = self._wrap(value, source)
         return self.by_source[source.expr]
 
-    def _wrap(self, value: Any, source: Source) -> Any:
+    def _wrap(self, value, source: Source):
         constant = type(value) in CONSTANTS
         if id(value) in self.by_identity and not constant:
             _, shadow, first = self.by_identity[id(value)]
@@ -158,22 +150,22 @@ class Tracer:
             self.source_of.setdefault(id(shadow), (shadow, source))
         return shadow
 
-    def look(self, cls: type, name: str) -> Any:
+    def look(self, cls: type, name: str):
         """Look at a class: the one way to do it, for whatever is found must stay so."""
         raw = lookup(cls, name)
         self.guards.add("lookup({}, {}) is {}", cls, name, raw)
         return raw
 
-    def held(self, function: types.FunctionType) -> Any:
+    def held(self, function: types.FunctionType):
         return self.wrap(function, Source("held", function))
 
-    def attr(self, owner: Any, name: str) -> Any:
+    def attr(self, owner, name: str):
         if (found := self.ask("attr", owner, name)) is not PASS:
             return found
         reason = f"attribute {name} of a {type(owner).__name__}"
         return self.must(reason, "any_attr", owner, name)
 
-    def call(self, function: Any, args: list, kwargs: dict) -> Any:
+    def call(self, function, args: list, kwargs: dict):
         if isinstance(function, Shadow) or not callable(function):
             reason = f"calling a {type(function).__name__}"
             return self.must(reason, "call_shadow", function, args, kwargs)
