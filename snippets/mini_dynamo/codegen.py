@@ -1,7 +1,6 @@
 """Chapter: writing the new code: call the graph, rebuild what leaves the frame, and return."""
 
 import types
-from typing import Any
 
 from .bytecode import Instruction, assemble
 from .containers import changed
@@ -13,15 +12,11 @@ class CodeGen:
     def __init__(self, tracer: Tracer, compiler):
         self.tracer, self.compiler, self.frame = tracer, compiler, tracer.root
         self.code = self.frame.code
-        self.out: list[Instruction] = []
         self.consts, self.names = list(self.code.co_consts), list(self.code.co_names)
         self.varnames = list(self.code.co_varnames)
-        self.temps: dict[int, tuple[Any, str]] = {}
-        self.by_expr: dict[str, str] = {}
-        self.outputs: list = []
+        self.out, self.outputs, self.temps, self.by_expr = [], [], {}, {}
         self.line = None
 
-    # Emitting instructions
     def emit(self, op: str, arg: int = 0, value=None, target=None) -> None:
         self.out.append(Instruction(op, arg, value, self.line, target))
 
@@ -50,25 +45,22 @@ class CodeGen:
             self.load(value)
         self.call(len(values))
 
-    # Pushing values
-    def load_source(self, source: Source) -> None:
+    def load_source(self, source: Source):
         if source.kind == "held":
-            self.const(source.step)
-            return
-        if source.expr not in self.by_expr:
-            if source.kind == "local":
-                if self.tracer.ask("load_variable", self, source.step) is PASS:
-                    self.emit("LOAD_FAST", value=source.step)
-            else:
+            return self.const(source.step)
+        if source.expr not in self.by_expr:  # each is fetched once, before any side effect
+            if source.kind != "local":
                 self.load_source(source.base)
-                if source.kind != "item":
-                    field = source.step if source.kind == "slot" else "__dict__"
-                    self.emit("LOAD_ATTR", self.name(field))
-                if source.kind != "slot":
-                    self.const(source.step)
-                    self.emit("BINARY_SUBSCR")
+            elif self.tracer.ask("load_variable", self, source.step) is PASS:
+                self.emit("LOAD_FAST", value=source.step)
+            if source.kind in ("slot", "attr"):
+                field = source.step if source.kind == "slot" else "__dict__"
+                self.emit("LOAD_ATTR", self.name(field))
+            if source.kind in ("item", "attr"):
+                self.const(source.step)
+                self.emit("BINARY_SUBSCR")
             self.by_expr[source.expr] = self.store_temp()
-        self.emit("LOAD_FAST", value=self.by_expr[source.expr])
+        return self.emit("LOAD_FAST", value=self.by_expr[source.expr])
 
     def load(self, value) -> None:
         if isinstance(value, (Source, Lazy)):
@@ -91,20 +83,19 @@ class CodeGen:
         self.const(len(self.outputs) - 1)
         self.emit("BINARY_SUBSCR")
 
-    # The parts of the new code
     def prepare(self, values: list) -> None:
         """Compute values and side effects into temporaries, then write the side effects back."""
+        ask, must = self.tracer.ask, self.tracer.must
         for shadow, source, before, _ in self.tracer.snapshots:
             if changed(shadow, before):
-                reason = "a container from outside changed"
-                self.tracer.must(reason, "write_contents", self, shadow, source)
-        self.tracer.ask("collect", self)
+                must("a container from outside changed", "write_contents", self, shadow, source)
+        ask("collect", self)
         for value in values:
             self.load(value)
             self.emit("POP_TOP")
-        self.tracer.ask("load_parts", self)
-        self.tracer.ask("let_go", self, self.code.co_varnames)
-        self.tracer.ask("write_back", self)
+        ask("load_parts", self)
+        ask("let_go", self, self.code.co_varnames)
+        ask("write_back", self)
 
     def returning(self, value) -> types.CodeType:
         self.prepare([value])
@@ -119,20 +110,15 @@ class CodeGen:
         self.tracer.ask("head", self)
         self.emit("RESUME")
         self.tracer.ask("begin", self)
-        if self.outputs and not self.tracer.recorder.operations():
-            raise Unsupported("a tensor without an operation")
         if self.tracer.recorder.operations():
             function, sources = self.compiler.compile_graph(self)
-            self.emit("PUSH_NULL")
-            self.const(function)
-            for source in sources:
-                self.load_source(source)
-            self.call(len(sources))
+            self.helper(function, *sources)
             self.varnames.append("___graph_out")
             self.emit("STORE_FAST", value="___graph_out")
             if self.tracer.ask("after_graph", self, body[0]) is PASS:
                 self.tracer.ask("unprotected", self)
-        code = self.out + body
-        room = len(code) + 4  # each instruction pushes at most one value more
-        changes = {"co_varnames": tuple(self.varnames), "co_stacksize": room}
-        return assemble(self.code, code, self.consts, self.names, **changes)
+        elif self.outputs:
+            raise Unsupported("a tensor without an operation")
+        code, fields = self.out + body, {"co_varnames": tuple(self.varnames)}
+        fields["co_stacksize"] = len(code) + 4  # each instruction pushes at most one value more
+        return assemble(self.code, code, self.consts, self.names, **fields)

@@ -1,12 +1,7 @@
-"""Chapter: the symbolic interpreter, a machine with a stack of symbolic values.
-
-One method for each opcode, named after it. Python's own operators do most of the work: on numbers
-they compute, on fake tensors they record nodes, on `Object` they inline the method of the class.
-"""
+"""Chapter: the symbolic interpreter, a stack machine with one method for each opcode."""
 
 import operator
 import types
-from typing import Any
 
 from .bytecode import Instruction, decode
 from .values import NULL, PASS, Unsupported, UserError
@@ -38,10 +33,10 @@ class Frame:
     def __init__(self, tracer, code: types.CodeType, scope: dict, values: dict):
         self.tracer, self.code, self.globals, self.locals = tracer, code, scope, values
         self.function, self.cells, self.instructions = None, {}, decode(code)
-        self.stack: list = []
-        self.pc, self.keywords = 0, ()
+        self.stack, self.pc, self.keywords = [], 0, ()
+        self.push, self.pop = self.stack.append, self.stack.pop
 
-    def run(self) -> tuple[str, Any]:
+    def run(self) -> tuple:
         self.tracer.where.append(self)
         while True:
             one = self.instructions[self.pc]
@@ -68,12 +63,6 @@ class Frame:
     def line(self) -> int:
         return self.instructions[max(self.pc - 1, 0)].line
 
-    def push(self, value) -> None:
-        self.stack.append(value)
-
-    def pop(self):
-        return self.stack.pop()
-
     def popn(self, count: int) -> list:
         taken = self.stack[len(self.stack) - count :]
         del self.stack[len(self.stack) - count :]
@@ -82,18 +71,12 @@ class Frame:
     def do(self, function, *args) -> None:
         self.push(self.tracer.do(function, *args))
 
-    # Nothing to do, and the stack
-    def RESUME(self, one):
-        pass
-
-    NOP = PRECALL = RESUME
+    RESUME = NOP = PRECALL = lambda self, one: None
+    PUSH_NULL, LOAD_CONST = give(lambda self, one: NULL), give(lambda self, one: one.value)
 
     def POP_TOP(self, one):
         self.pop()
 
-    PUSH_NULL, LOAD_CONST = give(lambda self, one: NULL), give(lambda self, one: one.value)
-
-    # Variables
     def LOAD_FAST(self, one):
         if one.value not in self.locals:
             raise Unsupported(f"unbound local {one.value}")
@@ -114,7 +97,6 @@ class Frame:
             self.push(NULL)
         self.push(self.tracer.load_global(self.globals, one.value))
 
-    # Attributes and subscripts
     LOAD_ATTR = give(lambda self, one: self.tracer.attr(self.pop(), one.value))
     BINARY_SUBSCR, GET_ITER = apply(operator.getitem, 2), apply(iter, 1)
 
@@ -122,17 +104,15 @@ class Frame:
         owner = self.pop()
         self.stack += [NULL, self.tracer.attr(owner, one.value)]
 
-    # Operators
     UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
     BINARY_OP = give(lambda self, one: self.tracer.do(BINARY[one.arg], *self.popn(2)))
     COMPARE_OP = give(lambda self, one: self.tracer.do(COMPARE[one.value], *self.popn(2)))
 
-    # Building and taking apart
     BUILD_TUPLE = give(lambda self, one: tuple(self.popn(one.arg)))
     BUILD_LIST, BUILD_SLICE = give(lambda self, one: self.popn(one.arg)), apply(slice)
-    BUILD_CONST_KEY_MAP = give(
-        lambda self, one: dict(zip(self.pop(), self.popn(one.arg), strict=True))
-    )
+
+    def BUILD_CONST_KEY_MAP(self, one):
+        self.push(dict(zip(self.pop(), self.popn(one.arg), strict=True)))
 
     def BUILD_MAP(self, one):
         items = self.popn(2 * one.arg)
@@ -144,7 +124,6 @@ class Frame:
             raise Unsupported("unpacking into another number of variables")
         self.stack += reversed(items)
 
-    # Jumps
     def JUMP_FORWARD(self, one):
         self.pc = one.target.index
 
@@ -153,7 +132,6 @@ class Frame:
     POP_JUMP_FORWARD_IF_NONE = jump_if(lambda tracer, value: value is None)
     POP_JUMP_FORWARD_IF_NOT_NONE = jump_if(lambda tracer, value: value is not None)
 
-    # Loops
     def FOR_ITER(self, one):
         try:
             self.do(next, self.stack[-1])
@@ -166,7 +144,6 @@ class Frame:
     def RETURN_VALUE(self, one):
         return "return", self.pop()
 
-    # Calls
     def KW_NAMES(self, one):
         self.keywords = self.code.co_consts[one.arg]
 
