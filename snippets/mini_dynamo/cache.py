@@ -1,8 +1,4 @@
-"""Chapter: the cache, and the way of one call.
-
-A call tries the entries of its code in order; if no guards hold, a new entry is made by a trace.
-One without code says: under these guards, leave the frame to the interpreter.
-"""
+"""Chapter: the cache, and the way of one call: an entry whose guards hold, or a new trace."""
 
 import collections
 import contextlib
@@ -14,7 +10,6 @@ import threading
 import types
 import weakref
 from collections.abc import Callable
-from typing import Any
 
 import torch
 
@@ -36,19 +31,21 @@ class Entry:
     code: types.CodeType | None
     check: Callable[[dict], int | None]
     guards: list[str]
-    held: Any = None  # what must live as long as the entry
+    held: object = None  # what must live as long as the entry
 
 
 class Compiler:
     def __init__(self, backend="eager", fullgraph=False, hooked=False, extras=()):
-        self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
-        if isinstance(backend, str):
-            self.backend = torch._dynamo.lookup_backend(backend)
-        self.extras, self.stats = extras, Stats()
-        self.entries: dict[tuple, list[Entry]] = collections.defaultdict(list)  # by code, globals
-        self.resume_codes: dict[tuple, tuple] = {}
-        self.memories: dict[tuple, dict] = collections.defaultdict(dict)
+        find = torch._dynamo.lookup_backend
+        self.backend = find(backend) if isinstance(backend, str) else backend
+        self.fullgraph, self.hooked, self.extras = fullgraph, hooked, extras
+        self.clear()
         COMPILERS.add(self)
+
+    def clear(self) -> None:
+        self.entries = collections.defaultdict(list)  # by code and globals
+        self.resume_codes, self.memories = {}, collections.defaultdict(dict)
+        self.stats = Stats()
 
     def wrap(self, function: types.FunctionType, *first) -> Callable:
         @functools.wraps(function)
@@ -71,7 +68,7 @@ class Compiler:
         made.__kwdefaults__ = function.__kwdefaults__
         return made
 
-    def find(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
+    def find(self, code: types.CodeType, scope: dict, values: dict):
         found = self.entries[code, id(scope)]
         for entry in found:
             if entry.check(values) is None:
@@ -79,7 +76,6 @@ class Compiler:
                 found.insert(0, entry)
                 self.stats.hits += entry.code is not None
                 return entry
-        return None
 
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
         found = self.entries[code, id(scope)]
@@ -151,11 +147,10 @@ class Compiler:
         """Whether one can stop before the instruction that failed, and resume after it."""
         root, code = tracer.root, tracer.root.instructions
         one = code[max(root.pc - 1, 0)]
-        if one.handler or stack_effect(tracer, one) is PASS or tracer.sees_frames:
-            return False
         back = [jump for jump in code if "BACKWARD" in jump.op]
-        if any(jump.target.index <= one.index <= jump.index for jump in back):
-            return False  # in a loop
+        in_loop = any(jump.target.index <= one.index <= jump.index for jump in back)
+        if one.handler or in_loop or stack_effect(tracer, one) is PASS or tracer.sees_frames:
+            return False
         used = [(a.value, b.op) for a, b in itertools.pairwise(code) if a.op != "LOAD_CONST"]
         asked = {name for name, then in used if then == "PRECALL" or name not in ("vars", "dir")}
         return not asked & SEES_FRAMES  # `vars` and `dir` do only without an argument
@@ -180,15 +175,11 @@ class Compiler:
 
 
 def can_trace_now() -> bool:
-    return sys.version_info[:2] == (3, 11) and not (
-        torch._C._len_torch_function_stack()
-        or torch._C._len_torch_dispatch_stack()
-        or torch.is_autocast_enabled("cpu")
-        or torch.is_autocast_enabled("cuda")
-        or torch._C._functorch.peek_interpreter_stack()
-        or torch.compiler.is_compiling()
-        or torch._C._get_tracing_state() is not None  # of torch.jit.trace
-    )
+    modes = torch._C._len_torch_function_stack() or torch._C._len_torch_dispatch_stack()
+    modes = modes or torch.is_autocast_enabled("cpu") or torch.is_autocast_enabled("cuda")
+    modes = modes or torch._C._functorch.peek_interpreter_stack() or torch.compiler.is_compiling()
+    traced = torch._C._get_tracing_state() is not None  # by torch.jit.trace
+    return sys.version_info[:2] == (3, 11) and not (modes or traced)
 
 
 def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:
@@ -207,12 +198,9 @@ class Stats:
     """What a compiler did: for `stats(fn)`."""
 
     def __init__(self) -> None:
-        self.graphs: list[torch.fx.GraphModule] = []
-        self.breaks: list[tuple[str, int]] = []  # reason and line; compilation goes on after it
-        self.fallbacks: list[tuple[str, int]] = []  # the same, of frames left to the interpreter
-        self.recompiles: list[str] = []  # the guards that failed
-        self.guards: list[list[str]] = []  # of each entry
-        self.hits = 0
+        self.graphs, self.hits = [], 0
+        self.guards, self.recompiles = [], []  # of each entry; those that failed
+        self.breaks, self.fallbacks = [], []  # reason and line; a fallback is the whole frame's
 
     @property
     def compiles(self) -> int:

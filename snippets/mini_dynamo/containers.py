@@ -1,12 +1,8 @@
-"""Kind of value: constants and containers, and the builtins that calculate with them.
-
-A constant stands for itself. A container is copied, with all it contains.
-"""
+"""Kind of value: constants, copies of containers, and the builtins that calculate with them."""
 
 import math
 import operator
 import types
-from typing import Any
 
 from .values import CONSTANTS, PASS, Source, Unsupported
 
@@ -20,31 +16,24 @@ PURE = {
 
 
 def wrap(tracer, value, kind: type, source: Source):
-    add = tracer.guards.add
-    if kind in CONTAINERS:
-        add("type({}) is {}", source, kind)
-        return copy(tracer, value, kind, source)
-    if kind not in CONSTANTS:
+    add, wrap = tracer.guards.add, tracer.wrap
+    if kind in CONSTANTS:
+        same = value is None or kind in (bool, type(...))
+        add("{} is {}" if same else "same_constant({}, {})", source, value)
+        if kind is range or kind is float and math.isnan(value):  # of these the identity is kept
+            tracer.source_of[id(value)] = (value, source)
+        return value
+    if kind not in CONTAINERS:
         return PASS
-    if value is None or kind in (bool, type(...)):
-        add("{} is {}", source, value)
-    else:
-        add("same_constant({}, {})", source, value)
-    if kind is range or kind is float and math.isnan(value):  # of these the identity is kept
-        tracer.source_of[id(value)] = (value, source)
-    return value
-
-
-def copy(tracer, value, kind: type, source: Source):
+    add("type({}) is {}", source, kind)
     if kind is dict:
-        keys = list(value)
-        if not all(type(key) in CONSTANTS for key in keys):
+        if not all(type(key) in CONSTANTS for key in value):
             raise Unsupported("a dict or set with keys that are no constants")
-        tracer.guards.add("same_keys({}, {})", source, keys)
-        shadow: Any = {key: tracer.wrap(value[key], source.item(key)) for key in keys}
+        add("same_keys({}, {})", source, list(value))
+        shadow = {key: wrap(item, source.item(key)) for key, item in value.items()}
     else:
-        tracer.guards.add("len({}) == {}", source, len(value))
-        shadow = kind(tracer.wrap(item, source.item(i)) for i, item in enumerate(value))
+        add("len({}) == {}", source, len(value))
+        shadow = kind(wrap(item, source.item(i)) for i, item in enumerate(value))
     return read_only(tracer, shadow, source, value)
 
 
@@ -79,12 +68,9 @@ def call(tracer, function, args: list, kwargs: dict):
 
 def build(tracer, gen, value):
     kind = type(value)
-    if kind in (list, tuple):
-        for item in value:
-            gen.load(item)
-        return gen.emit(f"BUILD_{kind.__name__.upper()}", len(value))
-    if kind is dict:
-        for part in contents(value):
-            gen.load(part)
-        return gen.emit("BUILD_MAP", len(value))
-    return PASS
+    if kind not in CONTAINERS:
+        return PASS
+    for part in contents(value):
+        gen.load(part)
+    name = "MAP" if kind is dict else kind.__name__.upper()
+    return gen.emit(f"BUILD_{name}", len(value))

@@ -1,7 +1,4 @@
-"""Kind of value: instances of the program's classes, `torch.nn.Module` among them, and classes.
-
-Attributes follow Python's rules, without running any code of the program.
-"""
+"""Kind of value: instances of the program's classes, `torch.nn.Module` among them, and classes."""
 
 import operator
 import types
@@ -39,13 +36,10 @@ def operate(tracer, function, args: tuple, kwargs: dict):
 
 
 def attr(tracer, owner, name: str):
-    if isinstance(owner, Object):
-        return instance_attr(tracer, owner, name)
-    known = isinstance(owner, types.ModuleType)
-    return tracer.load_global(owner.__dict__, name, builtin=False) if known else PASS
-
-
-def instance_attr(tracer, owner: Object, name: str):
+    if isinstance(owner, types.ModuleType):
+        return tracer.load_global(owner.__dict__, name, builtin=False)
+    if not isinstance(owner, Object):
+        return PASS
     cls, real = owner.cls, owner.real
     if tracer.look(cls, "__getattribute__") is not object.__getattribute__:
         raise Unsupported(f"{name} of a {cls.__name__}")
@@ -56,8 +50,7 @@ def instance_attr(tracer, owner: Object, name: str):
     if name in owner.attrs:
         return owner.attrs[name]
     if real is not None:
-        inside = getattr(real, "__dict__", {})
-        if name in inside:
+        if name in (inside := getattr(real, "__dict__", {})):
             return keep(tracer, owner, name, inside[name], owner.source.attr(name))
         tracer.guards.add("{} not in getattr({}, '__dict__', ())", name, owner.source)
     if raw is not PASS:
