@@ -6,12 +6,9 @@ Each file depends only on those before it: `bytecode`, `values`, `guards`, `grap
 Then read what interests you of `extras`.
 """
 
-from __future__ import annotations
-
 import functools
 import sys
 import types
-from collections.abc import Callable
 
 from torch._C._dynamo.eval_frame import reset_code
 
@@ -23,7 +20,7 @@ from .values import Unsupported
 __all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]
 
 
-def compile(fn, backend="eager", fullgraph=False, dynamic=None, extras=tuple(EXTRAS)) -> Callable:
+def compile(fn, backend="eager", fullgraph=False, dynamic=None, extras=tuple(EXTRAS)):
     """Return a function that behaves like `fn` and runs what it can as graphs.
 
     `backend` is a name that `torch.compile` knows, or a function of a graph module and its example
@@ -46,7 +43,7 @@ def calling(fn, /, *args, **kwargs):
     return fn(*args, **kwargs)
 
 
-def stats(fn: Callable) -> Stats:
+def stats(fn) -> Stats:
     """Tell what was compiled for a function that `compile` returned: see `Stats`.
 
     Raises KeyError: `fn` does not come from `compile`; RuntimeError: this is not Python 3.11.

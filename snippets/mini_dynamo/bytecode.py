@@ -1,8 +1,5 @@
 """Chapter: reading and writing CPython 3.11 bytecode, as a list in which nothing is a distance."""
 
-from __future__ import annotations
-
-import dataclasses
 import dis
 import itertools
 import types
@@ -11,17 +8,12 @@ CACHES = dis._inline_cache_entries if hasattr(dis, "_inline_cache_entries") else
 BY_NAME = {dis.opmap[name] for name in dis.opmap if dis.opmap[name] in dis.haslocal + dis.hasfree}
 
 
-@dataclasses.dataclass(eq=False)
 class Instruction:
     """One instruction: `arg` is the raw number, `value` what it means (a name, a constant...)."""
 
-    op: str
-    arg: int = 0
-    value: object = None
-    line: int | None = None
-    target: Instruction | None = None
-    handler: tuple[Instruction, int, bool] | None = None
-    index: int = -1
+    def __init__(self, op: str, arg=0, value=None, line=None, target=None, index=-1):
+        self.op, self.arg, self.value, self.line, self.index = op, arg, value, line, index
+        self.target, self.handler = target, None  # both are where it may go: to an instruction
 
 
 def decode(code: types.CodeType) -> list[Instruction]:

@@ -2,14 +2,12 @@
 
 import collections
 import contextlib
-import dataclasses
 import functools
 import itertools
 import sys
 import threading
 import types
 import weakref
-from collections.abc import Callable
 
 import torch
 
@@ -24,14 +22,8 @@ COMPILERS: weakref.WeakSet = weakref.WeakSet()
 LOCK = threading.RLock()
 MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
 BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
-
-
-@dataclasses.dataclass(eq=False)
-class Entry:
-    code: types.CodeType | None
-    check: Callable[[dict], int | None]
-    guards: list[str]
-    held: object = None  # what must live as long as the entry
+# New code (or None), the check, how the guards read, and what must live as long as the entry.
+Entry = collections.namedtuple("Entry", "code check guards held", defaults=[None])
 
 
 class Compiler:
@@ -47,7 +39,7 @@ class Compiler:
         self.resume_codes, self.memories = {}, collections.defaultdict(dict)
         self.stats = Stats()
 
-    def wrap(self, function: types.FunctionType, *first) -> Callable:
+    def wrap(self, function: types.FunctionType, *first):
         @functools.wraps(function)
         def wrapper(*args, **kwargs):
             args = (*first, *args)
@@ -55,7 +47,7 @@ class Compiler:
 
         return wrapper
 
-    def ready(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Callable:
+    def ready(self, function: types.FunctionType, args: tuple, kwargs: dict):
         if not can_trace_now() or (values := frame_locals(function, args, kwargs)) is None:
             return function
         code, scope = function.__code__, function.__globals__
@@ -106,7 +98,20 @@ class Compiler:
                     raise
                 reason, final = f"not handled: {type(error).__name__}: {error}", False
             del self.stats.graphs[graphs:]
-            return self.retreat(tracer, reason, final, code, values, scope)
+            line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
+            stopped = break_at or self.fullgraph or final
+            if not stopped and tracer.root and self.can_break(tracer):
+                self.stats.breaks.append((reason, line))
+                entry = self.attempt(code, values, scope, tracer.steps, hints)
+                if entry.code is None:
+                    self.stats.breaks.pop()
+                return entry
+            if (hints := tracer.ask("otherwise")) is not PASS:
+                return self.attempt(code, values, scope, break_at, hints)
+            if self.fullgraph and not reason.startswith("raises"):
+                raise Unsupported(f"{reason} (line {line})")
+            self.stats.fallbacks.append((reason, line))
+            return Entry(None, tracer.guards.build(), tracer.guards.shown)
 
     def build(self, tracer: Tracer, code, values: dict, scope: dict) -> types.CodeType | None:
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
@@ -127,22 +132,6 @@ class Compiler:
         tracer.ask("after")
         return new_code
 
-    def retreat(self, tracer, reason: str, final: bool, code, values: dict, scope: dict) -> Entry:
-        line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
-        stopped = tracer.break_at or self.fullgraph or final
-        if not stopped and tracer.root and self.can_break(tracer):
-            self.stats.breaks.append((reason, line))
-            entry = self.attempt(code, values, scope, tracer.steps, tracer.hints)
-            if entry.code is None:
-                self.stats.breaks.pop()
-            return entry
-        if (hints := tracer.ask("otherwise")) is not PASS:
-            return self.attempt(code, values, scope, tracer.break_at, hints)
-        if self.fullgraph and not reason.startswith("raises"):
-            raise Unsupported(f"{reason} (line {line})")
-        self.stats.fallbacks.append((reason, line))
-        return Entry(None, tracer.guards.build(), tracer.guards.shown)
-
     def can_break(self, tracer: Tracer) -> bool:
         """Whether one can stop before the instruction that failed, and resume after it."""
         root, code = tracer.root, tracer.root.instructions
@@ -155,7 +144,7 @@ class Compiler:
         asked = {name for name, then in used if then == "PRECALL" or name not in ("vars", "dir")}
         return not asked & SEES_FRAMES  # `vars` and `dir` do only without an argument
 
-    def compile_graph(self, gen: Breaking) -> tuple[Callable, list[Source]]:
+    def compile_graph(self, gen: Breaking) -> tuple:
         tracer = gen.tracer
         module, sources, inputs = tracer.recorder.finish(gen.outputs)
         tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
@@ -169,7 +158,7 @@ class Compiler:
             compiled = wrap(tracer, gen, compiled, module)
         return compiled, sources
 
-    def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple) -> Callable:
+    def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple):
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
         return function if self.hooked else self.ready(function, args, {})
 

@@ -11,11 +11,10 @@ from .values import CONSTANTS, PASS, Lazy, Source, Unsupported
 class CodeGen:
     def __init__(self, tracer: Tracer, compiler):
         self.tracer, self.compiler, self.frame = tracer, compiler, tracer.root
-        self.code = self.frame.code
-        self.consts, self.names = list(self.code.co_consts), list(self.code.co_names)
-        self.varnames = list(self.code.co_varnames)
-        self.out, self.outputs, self.temps, self.by_expr = [], [], {}, {}
-        self.line = None
+        code = self.code = self.frame.code
+        self.consts, self.names = list(code.co_consts), list(code.co_names)
+        self.varnames = list(code.co_varnames)
+        self.out, self.outputs, self.temps, self.by_expr, self.line = [], [], {}, {}, None
 
     def emit(self, op: str, arg: int = 0, value=None, target=None) -> None:
         self.out.append(Instruction(op, arg, value, self.line, target))
@@ -65,16 +64,15 @@ class CodeGen:
     def load(self, value) -> None:
         if isinstance(value, (Source, Lazy)):
             self.load_source(value.source if isinstance(value, Lazy) else value)
-        elif id(value) in self.temps:
-            self.emit("LOAD_FAST", value=self.temps[id(value)][1])
-        elif id(value) in self.tracer.source_of:
+        elif id(value) in self.tracer.source_of and id(value) not in self.temps:
             self.load_source(self.tracer.source_of[id(value)][1])
         elif type(value) in CONSTANTS or isinstance(value, (type, types.ModuleType)):
             self.const(value)
         else:
-            reason = f"a {type(value).__name__} leaves the compiled code"
-            self.tracer.must(reason, "build", self, value)  # forever, if it contains itself
-            self.temps[id(value)] = (value, self.store_temp())
+            if id(value) not in self.temps:
+                reason = f"a {type(value).__name__} leaves the compiled code"
+                self.tracer.must(reason, "build", self, value)  # forever, if it contains itself
+                self.temps[id(value)] = (value, self.store_temp())
             self.emit("LOAD_FAST", value=self.temps[id(value)][1])
 
     def output(self, value) -> None:

@@ -1,5 +1,6 @@
 """Kind of value: constants, copies of containers, and the builtins that calculate with them."""
 
+import itertools
 import math
 import operator
 import types
@@ -45,9 +46,7 @@ def read_only(tracer, shadow, source: Source, value):
 
 
 def contents(shadow) -> list:
-    if isinstance(shadow, dict):
-        return [part for item in shadow.items() for part in item]
-    return list(shadow)
+    return list(itertools.chain(*shadow.items()) if isinstance(shadow, dict) else shadow)
 
 
 def changed(shadow, before: list) -> bool:

@@ -19,10 +19,9 @@ def bind(code, defaults, kwdefaults, args, kwargs: dict) -> dict:
     count = code.co_argcount + code.co_kwonlyargcount
     count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
     counts = "co_argcount", "co_posonlyargcount", "co_kwonlyargcount"
-    fields = {name: getattr(code, name) for name in counts}
-    names, flags = code.co_varnames[:count], code.co_flags & 0xF
-    empty = (lambda: locals()).__code__
-    binder = empty.replace(co_varnames=names, co_nlocals=count, co_flags=flags, **fields)
+    fields = {name: getattr(code, name) for name in counts} | {"co_nlocals": count}
+    fields |= {"co_varnames": code.co_varnames[:count], "co_flags": code.co_flags & 0xF}
+    binder = (lambda: locals()).__code__.replace(**fields)
     function = types.FunctionType(binder, {"locals": locals}, code.co_name, defaults or None)
     function.__kwdefaults__ = kwdefaults
     return function(*args, **kwargs)
@@ -64,25 +63,19 @@ def inline(tracer, function: Function, args: list, kwargs: dict):
         raise Unsupported("a function of mini-Dynamo itself")
     if len(tracer.where) > DEPTH or code.co_flags & NO_FUNCTION & ~inspect.CO_GENERATOR:
         raise Unsupported(f"a coroutine, or too many calls deep: {code.co_name}")
-    if function.real is not None:
-        read_function(tracer, function)
+    if (real := function.real) is not None and real.__defaults__:
+        function.defaults = tracer.wrap(real.__defaults__, function.source.slot("__defaults__"))
+    if real is not None and real.__kwdefaults__:
+        shadow = tracer.wrap(real.__kwdefaults__, function.source.slot("__kwdefaults__"))
+        function.kwdefaults = dict(shadow)
     try:
         values = bind(code, function.defaults, function.kwdefaults, args, kwargs)
     except TypeError as error:
         raise Unsupported(f"arguments of {code.co_name}") from error
     frame = Frame(tracer, code, function.globals, values)
     frame.function = function
-    if code.co_flags & inspect.CO_GENERATOR:
-        return tracer.must("a generator", "generator", frame)
-    return frame.run()[1]
-
-
-def read_function(tracer, function: Function) -> None:
-    real, source = function.real, function.source
-    if real.__defaults__ and not function.defaults:
-        function.defaults = tracer.wrap(real.__defaults__, source.slot("__defaults__"))
-    if real.__kwdefaults__ and not function.kwdefaults:
-        function.kwdefaults = dict(tracer.wrap(real.__kwdefaults__, source.slot("__kwdefaults__")))
+    generator = code.co_flags & inspect.CO_GENERATOR
+    return tracer.must("a generator", "generator", frame) if generator else frame.run()[1]
 
 
 def build(tracer, gen, value):
@@ -90,8 +83,7 @@ def build(tracer, gen, value):
         return gen.const(value.real)
     if not isinstance(value, (types.BuiltinFunctionType, types.MethodType)):
         return PASS
-    owner = value.__self__
-    if not isinstance(owner, (torch.Tensor, list, dict, set, tuple, str)):
+    if not isinstance(value.__self__, (torch.Tensor, list, dict, set, tuple, str)):
         return gen.const(value)
-    gen.load(owner)
+    gen.load(value.__self__)
     return gen.emit("LOAD_ATTR", gen.name(value.__name__))

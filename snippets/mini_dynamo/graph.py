@@ -3,7 +3,6 @@
 
 import operator
 import re
-from collections.abc import Callable
 
 import torch
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
@@ -23,10 +22,8 @@ REFUSED = """backward requires_grad_ retain_grad register_hook set_ resize_ resi
     tolist data_ptr share_memory_ apply_ map_ item __format__ __repr__ __bool__ __reduce_ex__
     type_as_ __deepcopy__ manual_seed __array__ equal allclose is_nonzero __int__ __float__
     __index__ __contains__ __complex__ grad new""".split()
-METHODS = {}
-for _name in sorted(dir(torch.Tensor), reverse=True):  # so that `add` wins over `__add__`
-    if callable(_method := getattr(torch.Tensor, _name)) and _name != "__class__":
-        METHODS[_method] = _name
+_NAMES = sorted({*dir(torch.Tensor)} - {"__class__"}, reverse=True)  # `add` wins over `__add__`
+METHODS = {method: name for name in _NAMES if callable(method := getattr(torch.Tensor, name))}
 
 
 class Recorder(TorchFunctionMode):
@@ -70,7 +67,7 @@ class Recorder(TorchFunctionMode):
             return value
         raise Unsupported(f"a {type(value).__name__} that is neither in the graph nor a constant")
 
-    def __torch_function__(self, func: Callable, types, args: tuple = (), kwargs=None):
+    def __torch_function__(self, func, types, args: tuple = (), kwargs=None):
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
         if name == "__get__":
             return self.attribute(func, *args)
@@ -94,10 +91,10 @@ class Recorder(TorchFunctionMode):
             self.remember(result, node)
         return result
 
-    def run(self, func: Callable, args: tuple, kwargs: dict):
+    def run(self, func, args: tuple, kwargs: dict):
         return func(*args, **kwargs)
 
-    def attribute(self, func: Callable, tensor: torch.Tensor):
+    def attribute(self, func, tensor: torch.Tensor):
         if (name := func.__self__.__name__) not in PROPERTIES:
             raise Unsupported(f"Tensor.{name}")
         return func(tensor)

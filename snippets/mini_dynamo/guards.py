@@ -1,7 +1,6 @@
 """Chapter: guards. Each assumption of a trace becomes one line of a Python function `check(L)`."""
 
 import builtins
-from collections.abc import Callable
 
 import torch
 
@@ -50,18 +49,17 @@ def storages(*tensors: torch.Tensor) -> tuple:
 
 
 def label(value) -> str:
-    if value is PASS:
-        return "absent"
-    if isinstance(value, (type(None), bool, int, float, str, tuple, list, torch.Size)):
-        return repr(value)
+    if isinstance(value, (type(None), bool, int, float, str, tuple, list)) or value is PASS:
+        return "absent" if value is PASS else repr(value)
     return f"<{getattr(value, '__name__', type(value).__name__)} {id(value):x}>"
 
 
 class Guards:
     def __init__(self) -> None:
-        self.names, self.texts, self.lines, self.shown = {}, {}, [], []
+        self.names, self.lines, self.shown = {}, [], []
+        self.texts = {id(PASS): ("absent", PASS)}
         used = is_tensor, same_constant, same_keys, global_state, all_different, storages, lookup
-        self.keep = {"builtins": builtins} | {f.__name__: f for f in used}
+        self.keep = {"builtins": builtins, "absent": PASS} | {f.__name__: f for f in used}
         self.add("global_state() == {}", global_state())
 
     def hold(self, value, literal: bool = True) -> str:
@@ -69,8 +67,6 @@ class Guards:
             return self.variable(value)
         if value is None or type(value) is bool or literal and type(value) in (int, str):
             return repr(value)
-        if value is PASS:
-            return "absent"
         if id(value) not in self.texts:
             self.texts[id(value)] = (self.refer(f"o{len(self.keep)}", value), value)
         return self.texts[id(value)][0]
@@ -96,10 +92,10 @@ class Guards:
             self.lines.append(f"if not ({filled}): return {len(self.shown)}")
             self.shown.append(shown)
 
-    def build(self) -> Callable[[dict], int | None]:
+    def build(self):
         """Compile `check(L)`: None if all guards hold, else the number of the first that fails."""
         body = "\n  ".join([*self.lines, "return None"])
         text = f"def check(L):\n try:\n  {body}\n except Exception:\n  return -1"
-        scope = {**self.keep, "absent": PASS}
+        scope = dict(self.keep)
         exec(compile(text, "<guards>", "exec"), scope)
         return scope["check"]

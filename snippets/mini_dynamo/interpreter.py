@@ -1,7 +1,6 @@
 """Chapter: the symbolic interpreter, a stack machine with one method for each opcode."""
 
 import operator
-import types
 
 from .bytecode import Instruction, decode
 from .values import NULL, PASS, Unsupported, UserError
@@ -30,7 +29,7 @@ def jump_if(condition):
 
 
 class Frame:
-    def __init__(self, tracer, code: types.CodeType, scope: dict, values: dict):
+    def __init__(self, tracer, code, scope: dict, values: dict):
         self.tracer, self.code, self.globals, self.locals = tracer, code, scope, values
         self.function, self.cells, self.instructions = None, {}, decode(code)
         self.stack, self.pc, self.keywords = [], 0, ()
@@ -43,14 +42,12 @@ class Frame:
             self.tracer.tick(self, one)
             self.pc += 1
             try:
-                done = self.execute(one)
+                if (done := self.execute(one)) is not None:
+                    self.tracer.where.pop()
+                    return done
             except UserError as error:
                 if self.tracer.ask("unwind", self, one, error) is PASS:
                     raise
-                continue
-            if done is not None:
-                self.tracer.where.pop()
-                return done
 
     def execute(self, one: Instruction):
         if (done := self.tracer.ask(one.op, self, one)) is not PASS:
@@ -80,8 +77,8 @@ class Frame:
     def LOAD_FAST(self, one):
         if one.value not in self.locals:
             raise Unsupported(f"unbound local {one.value}")
-        value = self.locals[one.value] = self.tracer.force(self.locals[one.value])
-        self.push(value)
+        self.locals[one.value] = self.tracer.force(self.locals[one.value])
+        self.push(self.locals[one.value])
 
     def STORE_FAST(self, one):
         self.tracer.force(self.locals.get(one.value))  # it is let go, so it must not mind

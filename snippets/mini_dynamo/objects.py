@@ -45,7 +45,7 @@ def attr(tracer, owner, name: str):
         raise Unsupported(f"{name} of a {cls.__name__}")
     raw = tracer.look(cls, name)
     if hasattr(type(raw), "__set__") or name in ("__class__", "__dict__"):
-        reason = f"descriptor {name}" if raw is not PASS else f"{name} of a {cls.__name__}"
+        reason = f"{name} of a {cls.__name__}" if raw is PASS else f"descriptor {name}"
         return tracer.must(reason, "data_descriptor", raw, owner, name)
     if name in owner.attrs:
         return owner.attrs[name]
@@ -67,8 +67,7 @@ def attr(tracer, owner, name: str):
 
 
 def keep(tracer, owner: Object, name: str, value, source: Source):
-    owner.attrs[name] = tracer.wrap(value, source)
-    return owner.attrs[name]
+    return owner.attrs.setdefault(name, tracer.wrap(value, source))
 
 
 def bind(tracer, raw, owner, name: str, cls: type):

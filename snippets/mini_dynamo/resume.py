@@ -1,7 +1,6 @@
 """Chapter: graph breaks: execute one instruction on real values, and call what follows it."""
 
 import inspect
-import types
 
 from .bytecode import Instruction, assemble, decode
 from .codegen import CodeGen
@@ -18,7 +17,7 @@ def stack_effect(tracer, one: Instruction):
 
 
 class Breaking(CodeGen):
-    def breaking(self, one: Instruction) -> types.CodeType:
+    def breaking(self, one: Instruction):
         frame, self.line = self.frame, one.line
         self.tracer.ask("keep_cells", self)
         taken, leaves = stack_effect(self.tracer, one)
@@ -70,7 +69,7 @@ class Breaking(CodeGen):
 
         self.emit("PUSH_NULL")
         self.emit("PUSH_NULL")
-        for value in (self.compiler.fresh, self.resume_code(target, shape), self.frame.globals):
+        for value in self.compiler.fresh, self.resume_code(target, shape), self.frame.globals:
             self.const(value)
         if self.tracer.ask("load_cells", self) is PASS:
             self.emit("BUILD_TUPLE")
@@ -81,14 +80,14 @@ class Breaking(CodeGen):
         self.call(count)
         self.emit("RETURN_VALUE")
 
-    def resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
+    def resume_code(self, target: Instruction, shape: tuple):
         """The code of what follows `target`; the same for each trace that breaks there."""
         key, known = (id(self.code), target.index, shape, *self.kept), self.compiler.resume_codes
         if key not in known:
             known[key] = (self.code, self.write_resume_code(target, shape))
         return known[key][1]
 
-    def write_resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
+    def write_resume_code(self, target: Instruction, shape: tuple):
         code, original, head = self.code, decode(self.code), [Instruction("RESUME")]
         for i, null in enumerate(shape):
             loads = [Instruction(op, value=f"___stack{i}") for op in ("LOAD_FAST", "DELETE_FAST")]

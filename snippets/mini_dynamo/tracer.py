@@ -50,8 +50,8 @@ class Tracer:
         self.total += 1
         if self.total > LIMIT:
             raise Unsupported("too many instructions")
-        if one.handler and self.ask("guarded", frame, one) is PASS:
-            raise Unsupported("an instruction inside try")  # an error of the graph ends up there
+        if one.handler:  # an error of the graph ends up there
+            self.must("an instruction inside try", "guarded", frame, one)
         if frame is self.root:
             self.steps += 1
             if self.steps == self.break_at:
@@ -117,25 +117,22 @@ class Tracer:
         return self.wrap(value.value, value.source) if isinstance(value, Lazy) else value
 
     def wrap(self, value, source: Source):
-        if source.expr not in self.by_source:
-            self.by_source[source.expr] = self._wrap(value, source)
-        return self.by_source[source.expr]
-
-    def _wrap(self, value, source: Source):
-        constant = type(value) in CONSTANTS
+        if source.expr in self.by_source:
+            return self.by_source[source.expr]
+        kind, constant = type(value), type(value) in CONSTANTS
         if id(value) in self.by_identity and not constant:
             _, shadow, first = self.by_identity[id(value)]
             if first.kind == "held":
                 self.guards.add("{} is {}", source, value)
             elif first.expr != source.expr:
                 self.must("one object that is reached in two ways", "again", source, first)
-            return shadow
-        kind = type(value)
-        shadow = self.must(f"from outside: a {kind.__name__}", "wrap", value, kind, source)
-        if not constant:
-            self.by_identity.setdefault(id(value), (value, shadow, source))
-        if isinstance(shadow, (list, tuple, dict, set, Shadow, torch.Tensor)):
-            self.source_of.setdefault(id(shadow), (shadow, source))
+        else:
+            shadow = self.must(f"from outside: a {kind.__name__}", "wrap", value, kind, source)
+            if not constant:
+                self.by_identity.setdefault(id(value), (value, shadow, source))
+            if isinstance(shadow, (list, tuple, dict, set, Shadow, torch.Tensor)):
+                self.source_of.setdefault(id(shadow), (shadow, source))
+        self.by_source[source.expr] = shadow
         return shadow
 
     def look(self, cls: type, name: str):

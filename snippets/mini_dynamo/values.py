@@ -1,7 +1,5 @@
 """Chapter: symbolic values and sources: what stands for what, and where it comes from."""
 
-from __future__ import annotations
-
 import dataclasses
 import types
 
@@ -36,7 +34,7 @@ class Source:
 
     kind: str  # "local", "held" (an object), "item", "attr" (in __dict__) or "slot" (a field in C)
     step: object
-    base: Source | None = None
+    base: object = None  # a source
 
     @property
     def expr(self) -> str:
@@ -48,13 +46,13 @@ class Source:
         field = {"slot": f".{self.step}", "attr": f".__dict__[{self.step!r}]"}
         return base + field.get(self.kind, f"[{self.step!r}]")
 
-    def item(self, key) -> Source:
+    def item(self, key):
         return Source("item", key, self)
 
-    def attr(self, name: str) -> Source:
+    def attr(self, name: str):
         return Source("attr", name, self)
 
-    def slot(self, name: str) -> Source:
+    def slot(self, name: str):
         return Source("slot", name, self)
 
 
