@@ -156,7 +156,7 @@ def run_all(folder: Path, wanted: list[Path], workers: int, limit: float) -> dic
     return still
 
 
-def run_tests(folder: Path) -> dict:
+def run_tests(folder: Path, workers: int) -> dict:
     """Run the tests of the packages; return how many passed, and by name what the others say.
 
     What is returned is kept in tests.json, and is good until a file of tests or packages changes.
@@ -175,6 +175,7 @@ def run_tests(folder: Path) -> dict:
     before, made = os.times(), folder / "tests.xml"
     made.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
+    command += ["-n", str(workers), "--dist", "loadgroup"]
     command += ["--junitxml", str(made), *(f"tests/test_{name}.py" for name in PACKAGES)]
     if subprocess.run(command, cwd=ROOT).returncode not in (0, 1):  # stopped, or nothing collected
         sys.exit("the tests did not come to their end; run it again")
@@ -525,7 +526,7 @@ def inside(asked: argparse.Namespace) -> int:
     shown = {path: pages for path, pages in shown.items() if relative(path) in found}
     findings = compare(found, shown, version, python)
     some = asked.only or asked.differing or asked.stale or asked.samples
-    tests = None if some else run_tests(folder)
+    tests = None if some else run_tests(folder, asked.workers)
     if asked.update:
         store(version, found, findings, tests, python)
         findings = compare(found, shown, version, python)

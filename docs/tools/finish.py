@@ -27,13 +27,13 @@ PROGRAM = re.compile(
     r"<pre>(?:<span></span>)?)<code>"
 )
 PLAIN = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')  # names and signs: 4 of 10 elements
-# A name in the navigation, which wraps: Material watches each that could be cut.
 VERDICTS = {  # of reference/myths, by how they are colored
     "false": "错误|False",
     "partly": "不准确|Imprecise",
     "old": "过时|Out of date",
     "true": r"默认如此|自 [\d.]+ 起成立|True (?:by default|since [\d.]+)",
 }
+# A name in the navigation, which wraps: Material watches each that could be cut.
 CUT = re.compile(r'(<(?:a|label)[^>]* class="md-nav__link[^>]*>\s*<span) class="md-ellipsis">')
 # Of own scripts and styles, what is for whoever reads their source: a line of remark, the indent.
 REMARK = re.compile(r"^ *(?://.*|/\*.*\*/)\n|^ +", re.M)
