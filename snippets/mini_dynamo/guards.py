@@ -59,7 +59,7 @@ class Guards:
         self.names, self.lines, self.shown = {}, [], []
         self.texts = {id(PASS): ("absent", PASS)}
         used = is_tensor, same_constant, same_keys, global_state, all_different, storages, lookup
-        self.keep = {"builtins": builtins, "absent": PASS} | {f.__name__: f for f in used}
+        self.keep = {"builtins": builtins} | {f.__name__: f for f in used}
         self.add("global_state() == {}", global_state())
 
     def hold(self, value, literal: bool = True) -> str:
@@ -96,6 +96,6 @@ class Guards:
         """Compile `check(L)`: None if all guards hold, else the number of the first that fails."""
         body = "\n  ".join([*self.lines, "return None"])
         text = f"def check(L):\n try:\n  {body}\n except Exception:\n  return -1"
-        scope = dict(self.keep)
+        scope = {**self.keep, "absent": PASS}
         exec(compile(text, "<guards>", "exec"), scope)
         return scope["check"]
