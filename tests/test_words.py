@@ -95,7 +95,7 @@ def test_lines_of_what_has_a_name(part, first, last):
 
 def test_part_from_one_name_to_another():
     lines = shown(SNIPPETS / "mini_dynamo" / "tracer.py", "Tracer.ask..Tracer.must")
-    assert lines[0] == "    def ask(self, what: str, *args: Any) -> Any:"
+    assert lines[0] == "    def ask(self, what: str, *args):"
     assert sum(line.startswith("    def ") for line in lines) == 2
 
 

@@ -6,13 +6,9 @@ Each file depends only on those before it: `bytecode`, `values`, `guards`, `grap
 Then read what interests you of `extras`.
 """
 
-from __future__ import annotations
-
 import functools
 import sys
 import types
-from collections.abc import Callable, Iterable
-from typing import Any
 
 from torch._C._dynamo.eval_frame import reset_code
 
@@ -24,13 +20,7 @@ from .values import Unsupported
 __all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]
 
 
-def compile(
-    fn: Callable,
-    backend: Any = "eager",
-    fullgraph: bool = False,
-    dynamic: bool | None = None,
-    extras: Iterable[str] = tuple(EXTRAS),
-) -> Callable:
+def compile(fn, backend="eager", fullgraph=False, dynamic=None, extras=tuple(EXTRAS)):
     """Return a function that behaves like `fn` and runs what it can as graphs.
 
     `backend` is a name that `torch.compile` knows, or a function of a graph module and its example
@@ -40,8 +30,8 @@ def compile(
     """
     if sys.version_info[:2] != (3, 11):
         return fn  # the bytecode of other versions is not known here
-    names = [name for name in extras if name != "dynamic" or dynamic is not False]
-    compiler = Compiler(backend, fullgraph, extras=tuple(EXTRAS[name] for name in names))
+    used = tuple(EXTRAS[name] for name in extras if name != "dynamic" or dynamic is not False)
+    compiler = Compiler(backend, fullgraph, extras=used)
     plain = type(fn) is types.FunctionType
     wrapper = compiler.wrap(fn) if plain else compiler.wrap(calling, fn)
     functools.update_wrapper(wrapper, fn, updated=())
@@ -49,12 +39,11 @@ def compile(
     return wrapper
 
 
-def calling(fn: Callable, /, *args: Any, **kwargs: Any) -> Any:
-    """What is compiled for a module, or another callable: a call of it."""
+def calling(fn, /, *args, **kwargs):
     return fn(*args, **kwargs)
 
 
-def stats(fn: Callable) -> Stats:
+def stats(fn) -> Stats:
     """Tell what was compiled for a function that `compile` returned: see `Stats`.
 
     Raises KeyError: `fn` does not come from `compile`; RuntimeError: this is not Python 3.11.
@@ -62,10 +51,9 @@ def stats(fn: Callable) -> Stats:
     if sys.version_info[:2] != (3, 11):
         found = "{}.{}".format(*sys.version_info)
         raise RuntimeError(f"mini_dynamo reads bytecode of Python 3.11; this is Python {found}")
-    compiler = BY_FUNCTION[fn]
-    result = compiler.stats
-    result.guards = [e.guards for found in compiler.entries.values() for e in found if e.code]
-    return result
+    stats, entries = BY_FUNCTION[fn].stats, BY_FUNCTION[fn].entries.values()
+    stats.guards = [entry.guards for found in entries for entry in found if entry.code]
+    return stats
 
 
 def reset() -> None:
@@ -74,7 +62,4 @@ def reset() -> None:
         if compiler.hooked:  # these entries hang on the code objects, in torch's C code
             for code, _ in compiler.entries:
                 reset_code(code)
-        compiler.entries.clear()
-        compiler.memories.clear()
-        compiler.resume_codes.clear()
-        compiler.stats = Stats()
+        compiler.clear()

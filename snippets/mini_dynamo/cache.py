@@ -1,20 +1,13 @@
-"""Chapter: the cache, and the way of one call.
-
-A call tries the entries of its code in order; if no guards hold, a new entry is made by a trace.
-One without code says: under these guards, leave the frame to the interpreter.
-"""
+"""Chapter: the cache, and the way of one call: an entry whose guards hold, or a new trace."""
 
 import collections
 import contextlib
-import dataclasses
 import functools
 import itertools
 import sys
 import threading
 import types
 import weakref
-from collections.abc import Callable
-from typing import Any
 
 import torch
 
@@ -29,43 +22,32 @@ COMPILERS: weakref.WeakSet = weakref.WeakSet()
 LOCK = threading.RLock()
 MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
 BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
-
-
-@dataclasses.dataclass(eq=False)
-class Entry:
-    """What one trace gave: new code (or None), the check, and how the guards read."""
-
-    code: types.CodeType | None
-    check: Callable[[dict], int | None]
-    guards: list[str]
-    held: Any = None  # what must live as long as the entry
+# New code (or None), the check, how the guards read, and what must live as long as the entry.
+Entry = collections.namedtuple("Entry", "code check guards held", defaults=[None])
 
 
 class Compiler:
-    """All that `compile(fn, backend)` remembers."""
-
-    def __init__(self, backend: Any = "eager", fullgraph=False, hooked=False, extras=()):
-        self.backend, self.fullgraph, self.hooked = backend, fullgraph, hooked
-        if isinstance(backend, str):
-            self.backend = torch._dynamo.lookup_backend(backend)
-        self.extras, self.stats = extras, Stats()
-        self.entries: dict[tuple, list[Entry]] = collections.defaultdict(list)  # by code, globals
-        self.resume_codes: dict[tuple, tuple] = {}
-        self.memories: dict[tuple, dict] = collections.defaultdict(dict)
+    def __init__(self, backend="eager", fullgraph=False, hooked=False, extras=()):
+        find = torch._dynamo.lookup_backend
+        self.backend = find(backend) if isinstance(backend, str) else backend
+        self.fullgraph, self.hooked, self.extras = fullgraph, hooked, extras
+        self.clear()
         COMPILERS.add(self)
 
-    def wrap(self, function: types.FunctionType, *first: Any) -> Callable:
-        """A function that calls `function` by way of this compiler, with further arguments."""
+    def clear(self) -> None:
+        self.entries = collections.defaultdict(list)  # by code and globals
+        self.resume_codes, self.memories = {}, collections.defaultdict(dict)
+        self.stats = Stats()
 
+    def wrap(self, function: types.FunctionType, *first):
         @functools.wraps(function)
-        def wrapper(*args: Any, **kwargs: Any) -> Any:
+        def wrapper(*args, **kwargs):
             args = (*first, *args)
             return self.ready(function, args, kwargs)(*args, **kwargs)
 
         return wrapper
 
-    def ready(self, function: types.FunctionType, args: tuple, kwargs: dict) -> Callable:
-        """The function itself, or one with the code of an entry that fits these arguments."""
+    def ready(self, function: types.FunctionType, args: tuple, kwargs: dict):
         if not can_trace_now() or (values := frame_locals(function, args, kwargs)) is None:
             return function
         code, scope = function.__code__, function.__globals__
@@ -78,7 +60,7 @@ class Compiler:
         made.__kwdefaults__ = function.__kwdefaults__
         return made
 
-    def find(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
+    def find(self, code: types.CodeType, scope: dict, values: dict):
         found = self.entries[code, id(scope)]
         for entry in found:
             if entry.check(values) is None:
@@ -86,10 +68,8 @@ class Compiler:
                 found.insert(0, entry)
                 self.stats.hits += entry.code is not None
                 return entry
-        return None
 
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
-        """Trace a frame and write its new code; with a graph break, trace twice."""
         found = self.entries[code, id(scope)]
         if len(found) >= LIMIT or code.co_flags & NO_FUNCTION:
             if self.fullgraph:
@@ -102,7 +82,6 @@ class Compiler:
         return found[0]
 
     def attempt(self, code, values: dict, scope: dict, break_at=None, hints=()) -> Entry:
-        """One trace. If it meets something unsupported, the next one ends there."""
         memory = self.memories[code.co_filename, code.co_firstlineno, code.co_name]
         tracer, graphs = Tracer(self.extras, break_at, memory, hints), len(self.stats.graphs)
         with contextlib.ExitStack() as stack:
@@ -119,10 +98,22 @@ class Compiler:
                     raise
                 reason, final = f"not handled: {type(error).__name__}: {error}", False
             del self.stats.graphs[graphs:]
-            return self.retreat(tracer, reason, final, code, values, scope)
+            line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
+            stopped = break_at or self.fullgraph or final
+            if not stopped and tracer.root and self.can_break(tracer):
+                self.stats.breaks.append((reason, line))
+                entry = self.attempt(code, values, scope, tracer.steps, hints)
+                if entry.code is None:
+                    self.stats.breaks.pop()
+                return entry
+            if (hints := tracer.ask("otherwise")) is not PASS:
+                return self.attempt(code, values, scope, break_at, hints)
+            if self.fullgraph and not reason.startswith("raises"):
+                raise Unsupported(f"{reason} (line {line})")
+            self.stats.fallbacks.append((reason, line))
+            return Entry(None, tracer.guards.build(), tracer.guards.shown)
 
-    def build(self, tracer: Tracer, code: Any, values: dict, scope: dict) -> types.CodeType | None:
-        """Trace, and write the new code; None if there is nothing to compile."""
+    def build(self, tracer: Tracer, code, values: dict, scope: dict) -> types.CodeType | None:
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
         tracer.ask("start")
         one = new_code = None
@@ -141,37 +132,19 @@ class Compiler:
         tracer.ask("after")
         return new_code
 
-    def retreat(self, tracer, reason: str, final: bool, code, values: dict, scope: dict) -> Entry:
-        line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
-        stopped = tracer.break_at or self.fullgraph or final
-        if not stopped and tracer.root and self.can_break(tracer):
-            self.stats.breaks.append((reason, line))
-            entry = self.attempt(code, values, scope, tracer.steps, tracer.hints)
-            if entry.code is None:
-                self.stats.breaks.pop()
-            return entry
-        if (hints := tracer.ask("otherwise")) is not PASS:
-            return self.attempt(code, values, scope, tracer.break_at, hints)
-        if self.fullgraph and not reason.startswith("raises"):
-            raise Unsupported(f"{reason} (line {line})")
-        self.stats.fallbacks.append((reason, line))
-        return Entry(None, tracer.guards.build(), tracer.guards.shown)
-
     def can_break(self, tracer: Tracer) -> bool:
         """Whether one can stop before the instruction that failed, and resume after it."""
         root, code = tracer.root, tracer.root.instructions
         one = code[max(root.pc - 1, 0)]
-        if one.handler or stack_effect(tracer, one) is PASS or tracer.sees_frames:
-            return False
         back = [jump for jump in code if "BACKWARD" in jump.op]
-        if any(jump.target.index <= one.index <= jump.index for jump in back):
-            return False  # in a loop
+        in_loop = any(jump.target.index <= one.index <= jump.index for jump in back)
+        if one.handler or in_loop or stack_effect(tracer, one) is PASS or tracer.sees_frames:
+            return False
         used = [(a.value, b.op) for a, b in itertools.pairwise(code) if a.op != "LOAD_CONST"]
         asked = {name for name, then in used if then == "PRECALL" or name not in ("vars", "dir")}
         return not asked & SEES_FRAMES  # `vars` and `dir` do only without an argument
 
-    def compile_graph(self, gen: Breaking) -> tuple[Callable, list[Source]]:
-        """Hand the graph to the backend; returns a callable and the sources of its inputs."""
+    def compile_graph(self, gen: Breaking) -> tuple:
         tracer = gen.tracer
         module, sources, inputs = tracer.recorder.finish(gen.outputs)
         tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
@@ -185,27 +158,20 @@ class Compiler:
             compiled = wrap(tracer, gen, compiled, module)
         return compiled, sources
 
-    def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple) -> Callable:
-        """Make a resume function; in the pure-Python entry, with the code of an entry."""
+    def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple):
         function = types.FunctionType(code, scope, code.co_name, None, cells or None)
         return function if self.hooked else self.ready(function, args, {})
 
 
 def can_trace_now() -> bool:
-    """Whether we know this Python, and no mode is active that would change what operations do."""
-    return sys.version_info[:2] == (3, 11) and not (
-        torch._C._len_torch_function_stack()
-        or torch._C._len_torch_dispatch_stack()
-        or torch.is_autocast_enabled("cpu")
-        or torch.is_autocast_enabled("cuda")
-        or torch._C._functorch.peek_interpreter_stack()
-        or torch.compiler.is_compiling()
-        or torch._C._get_tracing_state() is not None  # of torch.jit.trace
-    )
+    modes = torch._C._len_torch_function_stack() or torch._C._len_torch_dispatch_stack()
+    modes = modes or torch.is_autocast_enabled("cpu") or torch.is_autocast_enabled("cuda")
+    modes = modes or torch._C._functorch.peek_interpreter_stack() or torch.compiler.is_compiling()
+    traced = torch._C._get_tracing_state() is not None  # by torch.jit.trace
+    return sys.version_info[:2] == (3, 11) and not (modes or traced)
 
 
 def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:
-    """The local variables at the start of the call, closure included; None if it cannot bind."""
     code = function.__code__
     try:
         values = bind(code, function.__defaults__, function.__kwdefaults__, args, kwargs)
@@ -221,12 +187,9 @@ class Stats:
     """What a compiler did: for `stats(fn)`."""
 
     def __init__(self) -> None:
-        self.graphs: list[torch.fx.GraphModule] = []
-        self.breaks: list[tuple[str, int]] = []  # reason and line; compilation goes on after it
-        self.fallbacks: list[tuple[str, int]] = []  # the same, of frames left to the interpreter
-        self.recompiles: list[str] = []  # the guards that failed
-        self.guards: list[list[str]] = []  # of each entry
-        self.hits = 0
+        self.graphs, self.hits = [], 0
+        self.guards, self.recompiles = [], []  # of each entry; those that failed
+        self.breaks, self.fallbacks = [], []  # reason and line; a fallback is the whole frame's
 
     @property
     def compiles(self) -> int:

@@ -1,12 +1,9 @@
-"""Kind of value: constants and containers, and the builtins that calculate with them.
+"""Kind of value: constants, copies of containers, and the builtins that calculate with them."""
 
-A constant stands for itself. A container is copied, with all it contains.
-"""
-
+import itertools
 import math
 import operator
 import types
-from typing import Any
 
 from .values import CONSTANTS, PASS, Source, Unsupported
 
@@ -19,73 +16,60 @@ PURE = {
 } - {operator.call, operator.is_, operator.is_not, operator.length_hint}  # fmt: skip
 
 
-def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
-    add = tracer.guards.add
-    if kind in CONTAINERS:
-        add("type({}) is {}", source, kind)
-        return copy(tracer, value, kind, source)
-    if kind not in CONSTANTS:
+def wrap(tracer, value, kind: type, source: Source):
+    add, wrap = tracer.guards.add, tracer.wrap
+    if kind in CONSTANTS:
+        same = value is None or kind in (bool, type(...))
+        add("{} is {}" if same else "same_constant({}, {})", source, value)
+        if kind is range or kind is float and math.isnan(value):  # of these the identity is kept
+            tracer.source_of[id(value)] = (value, source)
+        return value
+    if kind not in CONTAINERS:
         return PASS
-    if value is None or kind in (bool, type(...)):
-        add("{} is {}", source, value)
-    else:
-        add("same_constant({}, {})", source, value)
-    if kind is range or kind is float and math.isnan(value):  # of these the identity is kept
-        tracer.source_of[id(value)] = (value, source)
-    return value
-
-
-def copy(tracer: Any, value: Any, kind: type, source: Source) -> Any:
-    """A copy of a container, with all it contains; its length or keys are guarded."""
+    add("type({}) is {}", source, kind)
     if kind is dict:
-        keys = list(value)
-        if not all(type(key) in CONSTANTS for key in keys):
+        if not all(type(key) in CONSTANTS for key in value):
             raise Unsupported("a dict or set with keys that are no constants")
-        tracer.guards.add("same_keys({}, {})", source, keys)
-        shadow: Any = {key: tracer.wrap(value[key], source.item(key)) for key in keys}
+        add("same_keys({}, {})", source, list(value))
+        shadow = {key: wrap(item, source.item(key)) for key, item in value.items()}
     else:
-        tracer.guards.add("len({}) == {}", source, len(value))
-        shadow = kind(tracer.wrap(item, source.item(i)) for i, item in enumerate(value))
+        add("len({}) == {}", source, len(value))
+        shadow = kind(wrap(item, source.item(i)) for i, item in enumerate(value))
     return read_only(tracer, shadow, source, value)
 
 
-def read_only(tracer: Any, shadow: Any, source: Source, value: Any) -> Any:
+def read_only(tracer, shadow, source: Source, value):
     """Note what a copy holds: if that changes, the original would have to change as well."""
     if not isinstance(shadow, tuple):
         tracer.snapshots.append((shadow, source, contents(shadow), value))
     return shadow
 
 
-def contents(shadow: Any) -> list:
-    if isinstance(shadow, dict):
-        return [part for item in shadow.items() for part in item]
-    return list(shadow)
+def contents(shadow) -> list:
+    return list(itertools.chain(*shadow.items()) if isinstance(shadow, dict) else shadow)
 
 
-def changed(shadow: Any, before: list) -> bool:
+def changed(shadow, before: list) -> bool:
     now = contents(shadow)
     return len(now) != len(before) or any(a is not b for a, b in zip(now, before, strict=True))
 
 
-def attr(tracer: Any, owner: Any, name: str) -> Any:
+def attr(tracer, owner, name: str):
     known = type(owner) in CONSTANTS | CONTAINERS
     return tracer.do(getattr, owner, name) if known else PASS
 
 
-def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+def call(tracer, function, args: list, kwargs: dict):
     owner = getattr(function, "__self__", None)
     method = type(owner) in CONTAINERS and function.__name__ != "sort"  # which may call a key
     return tracer.do(function, *args) if (function in PURE or method) and not kwargs else PASS
 
 
-def build(tracer: Any, gen: Any, value: Any) -> Any:
+def build(tracer, gen, value):
     kind = type(value)
-    if kind in (list, tuple):
-        for item in value:
-            gen.load(item)
-        return gen.emit(f"BUILD_{kind.__name__.upper()}", len(value))
-    if kind is dict:
-        for part in contents(value):
-            gen.load(part)
-        return gen.emit("BUILD_MAP", len(value))
-    return PASS
+    if kind not in CONTAINERS:
+        return PASS
+    for part in contents(value):
+        gen.load(part)
+    name = "MAP" if kind is dict else kind.__name__.upper()
+    return gen.emit(f"BUILD_{name}", len(value))

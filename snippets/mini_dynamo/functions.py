@@ -2,7 +2,6 @@
 
 import inspect
 import types
-from typing import Any
 
 import torch
 
@@ -15,21 +14,20 @@ NO_FUNCTION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GEN
 SEES_FRAMES = {"locals", "vars", "dir", "eval", "exec", "currentframe", "_getframe"}
 
 
-def bind(code: Any, defaults: Any, kwdefaults: Any, args: Any, kwargs: dict) -> dict:
+def bind(code, defaults, kwdefaults, args, kwargs: dict) -> dict:
     """Give the parameters their values, as a call does: by a call of code that does only that."""
     count = code.co_argcount + code.co_kwonlyargcount
     count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
     counts = "co_argcount", "co_posonlyargcount", "co_kwonlyargcount"
-    fields = {name: getattr(code, name) for name in counts}
-    names, flags = code.co_varnames[:count], code.co_flags & 0xF
-    empty = (lambda: locals()).__code__
-    binder = empty.replace(co_varnames=names, co_nlocals=count, co_flags=flags, **fields)
+    fields = {name: getattr(code, name) for name in counts} | {"co_nlocals": count}
+    fields |= {"co_varnames": code.co_varnames[:count], "co_flags": code.co_flags & 0xF}
+    binder = (lambda: locals()).__code__.replace(**fields)
     function = types.FunctionType(binder, {"locals": locals}, code.co_name, defaults or None)
     function.__kwdefaults__ = kwdefaults
     return function(*args, **kwargs)
 
 
-def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+def wrap(tracer, value, kind: type, source: Source):
     held = Source("held", value)
     if kind is types.FunctionType:
         tracer.guards.add("{} is {}", source, value)
@@ -48,7 +46,7 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     return value
 
 
-def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+def call_shadow(tracer, function, args: list, kwargs: dict):
     if isinstance(function, Method):
         return tracer.call(function.fn, [function.self, *args], kwargs)
     if not isinstance(function, Function):
@@ -59,40 +57,33 @@ def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     return inline(tracer, function, args, kwargs)
 
 
-def inline(tracer: Any, function: Function, args: list, kwargs: dict) -> Any:
+def inline(tracer, function: Function, args: list, kwargs: dict):
     code = function.code
     if (function.globals.get("__package__") or "").startswith(__package__):
         raise Unsupported("a function of mini-Dynamo itself")
     if len(tracer.where) > DEPTH or code.co_flags & NO_FUNCTION & ~inspect.CO_GENERATOR:
         raise Unsupported(f"a coroutine, or too many calls deep: {code.co_name}")
-    if function.real is not None:
-        read_function(tracer, function)
+    if (real := function.real) is not None and real.__defaults__:
+        function.defaults = tracer.wrap(real.__defaults__, function.source.slot("__defaults__"))
+    if real is not None and real.__kwdefaults__:
+        shadow = tracer.wrap(real.__kwdefaults__, function.source.slot("__kwdefaults__"))
+        function.kwdefaults = dict(shadow)
     try:
         values = bind(code, function.defaults, function.kwdefaults, args, kwargs)
     except TypeError as error:
         raise Unsupported(f"arguments of {code.co_name}") from error
     frame = Frame(tracer, code, function.globals, values)
     frame.function = function
-    if code.co_flags & inspect.CO_GENERATOR:
-        return tracer.must("a generator", "generator", frame)
-    return frame.run()[1]
+    generator = code.co_flags & inspect.CO_GENERATOR
+    return tracer.must("a generator", "generator", frame) if generator else frame.run()[1]
 
 
-def read_function(tracer: Any, function: Function) -> None:
-    real, source = function.real, function.source
-    if real.__defaults__ and not function.defaults:
-        function.defaults = tracer.wrap(real.__defaults__, source.slot("__defaults__"))
-    if real.__kwdefaults__ and not function.kwdefaults:
-        function.kwdefaults = dict(tracer.wrap(real.__kwdefaults__, source.slot("__kwdefaults__")))
-
-
-def build(tracer: Any, gen: Any, value: Any) -> Any:
+def build(tracer, gen, value):
     if isinstance(value, Function) and value.real is not None:
         return gen.const(value.real)
     if not isinstance(value, (types.BuiltinFunctionType, types.MethodType)):
         return PASS
-    owner = value.__self__
-    if not isinstance(owner, (torch.Tensor, list, dict, set, tuple, str)):
+    if not isinstance(value.__self__, (torch.Tensor, list, dict, set, tuple, str)):
         return gen.const(value)
-    gen.load(owner)
+    gen.load(value.__self__)
     return gen.emit("LOAD_ATTR", gen.name(value.__name__))

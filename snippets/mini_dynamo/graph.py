@@ -3,8 +3,6 @@
 
 import operator
 import re
-from collections.abc import Callable
-from typing import Any
 
 import torch
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
@@ -15,42 +13,29 @@ from .values import CONSTANTS, Source, Unsupported
 # --8<-- [end:head]
 
 # Answers about a tensor that its guards already fix: computed while tracing, and no node.
-ANSWERS = set(
-    "size dim ndimension numel nelement stride is_contiguous is_floating_point is_complex is_signed"
-    " element_size get_device __len__ __hash__ is_same_size result_type can_cast"
-    " promote_types is_tensor is_conj is_neg".split()
-)
-PROPERTIES = set(
-    "shape dtype device ndim layout requires_grad is_cuda is_sparse is_nested is_quantized itemsize"
-    " nbytes".split()
-)
-REFUSED = set(
-    "backward requires_grad_ retain_grad register_hook set_ resize_ resize_as_ detach_ numpy tolist"
-    " data_ptr share_memory_ apply_ map_ item __format__ __repr__ __bool__ __reduce_ex__ type_as_"
-    " __deepcopy__ manual_seed __array__ equal allclose is_nonzero __int__ __float__ __index__"
-    " __contains__ __complex__ grad new".split()
-)
-METHODS: dict = {}
-for _name in sorted(dir(torch.Tensor), reverse=True):  # so that `add` wins over `__add__`
-    if callable(_method := getattr(torch.Tensor, _name)) and _name != "__class__":
-        METHODS[_method] = _name
+ANSWERS = """size dim ndimension numel nelement stride is_contiguous is_floating_point is_complex
+    is_signed element_size get_device __len__ __hash__ is_same_size result_type can_cast
+    promote_types is_tensor is_conj is_neg""".split()
+PROPERTIES = """shape dtype device ndim layout requires_grad is_cuda is_sparse is_nested
+    is_quantized itemsize nbytes""".split()
+REFUSED = """backward requires_grad_ retain_grad register_hook set_ resize_ resize_as_ detach_ numpy
+    tolist data_ptr share_memory_ apply_ map_ item __format__ __repr__ __bool__ __reduce_ex__
+    type_as_ __deepcopy__ manual_seed __array__ equal allclose is_nonzero __int__ __float__
+    __index__ __contains__ __complex__ grad new""".split()
+_NAMES = sorted({*dir(torch.Tensor)} - {"__class__"}, reverse=True)  # `add` wins over `__add__`
+METHODS = {method: name for name in _NAMES if callable(method := getattr(torch.Tensor, name))}
 
 
 class Recorder(TorchFunctionMode):
-    """Builds the graph of one trace."""
-
     def __init__(self) -> None:
         super().__init__()
         self.graph = torch.fx.Graph()
         self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False)
-        self.nodes: dict[int, tuple[torch.fx.Node, FakeTensor]] = {}
-        self.inputs: list[tuple[Source, torch.Tensor, FakeTensor, int, torch.fx.Node]] = []
+        self.nodes, self.inputs = {}, []
 
-    def fake(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
-        return self.fake_mode.from_tensor(tensor, static_shapes=True)
-
-    def input(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
-        fake = self.fake(tensor, source)
+    def input(self, tensor: torch.Tensor, source: Source, fake=None) -> FakeTensor:
+        if fake is None:
+            fake = self.fake_mode.from_tensor(tensor, static_shapes=True)
         steps = re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
         first = next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
         with self.graph.inserting_before(first):  # or at the end
@@ -60,7 +45,7 @@ class Recorder(TorchFunctionMode):
         self.remember(fake, node)
         return fake
 
-    def remember(self, value: Any, node: torch.fx.Node) -> None:
+    def remember(self, value, node: torch.fx.Node) -> None:
         """Note which node made a value; of several results each gets a node of its own."""
         if isinstance(value, FakeTensor):
             self.nodes.setdefault(id(value), (node, value))  # kept, for no other to get its id
@@ -72,18 +57,17 @@ class Recorder(TorchFunctionMode):
         else:
             raise Unsupported(f"{node.target} gives a {type(value).__name__}")
 
-    def to_nodes(self, value: Any) -> Any:
-        """Replace the fake tensors in an argument, however deep, by their nodes."""
+    def to_nodes(self, value):
         return torch.fx.node.map_aggregate(value, self.to_node)
 
-    def to_node(self, value: Any) -> Any:
+    def to_node(self, value):
         if id(value) in self.nodes:
             return self.nodes[id(value)][0]
         if type(value) in CONSTANTS:
             return value
         raise Unsupported(f"a {type(value).__name__} that is neither in the graph nor a constant")
 
-    def __torch_function__(self, func: Callable, types, args: tuple = (), kwargs=None) -> Any:
+    def __torch_function__(self, func, types, args: tuple = (), kwargs=None):
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
         if name == "__get__":
             return self.attribute(func, *args)
@@ -98,9 +82,8 @@ class Recorder(TorchFunctionMode):
             raise Unsupported(f"{name}: {reason}") from error
         if name in ANSWERS and not isinstance(result, torch.Tensor):
             return result
-        kind, target = "call_function", func
-        if func in METHODS:
-            kind, target = "call_method", METHODS[func]
+        kind = "call_method" if func in METHODS else "call_function"
+        target = METHODS.get(func, func)
         if name in ("__getitem__", "__setitem__", "__delitem__"):
             kind, target = "call_function", getattr(operator, name.strip("_"))
         node = self.graph.create_node(kind, target, nodes, named)
@@ -108,11 +91,10 @@ class Recorder(TorchFunctionMode):
             self.remember(result, node)
         return result
 
-    def run(self, func: Callable, args: tuple, kwargs: dict) -> Any:
+    def run(self, func, args: tuple, kwargs: dict):
         return func(*args, **kwargs)
 
-    def attribute(self, func: Callable, tensor: torch.Tensor) -> Any:
-        """An attribute of a tensor that its guards fix."""
+    def attribute(self, func, tensor: torch.Tensor):
         if (name := func.__self__.__name__) not in PROPERTIES:
             raise Unsupported(f"Tensor.{name}")
         return func(tensor)
@@ -122,11 +104,10 @@ class Recorder(TorchFunctionMode):
 
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
         self.graph.output(tuple(self.to_nodes(outputs)))
-        origin, used = self.origins(), []
-        for node in [node for node in self.graph.nodes if node.op == "placeholder"]:
-            if node.users:
-                used.append(origin[node])
-            else:
+        origin, inputs = self.origins(), self.graph.find_nodes(op="placeholder")
+        used = [origin[node] for node in inputs if node.users]
+        for node in inputs:
+            if not node.users:
                 self.graph.erase_node(node)
         module = torch.fx.GraphModule(torch.nn.Module(), self.graph)
         return module, [source for source, _ in used], [example for _, example in used]

@@ -1,8 +1,6 @@
 """Chapter: guards. Each assumption of a trace becomes one line of a Python function `check(L)`."""
 
 import builtins
-from collections.abc import Callable
-from typing import Any
 
 import torch
 
@@ -10,22 +8,20 @@ from .values import PASS, Source, lookup
 
 
 def describe(tensor: torch.Tensor) -> tuple:
-    """All that is assumed about a tensor: everything but its numbers."""
     keys = torch._C._dispatch_keys(tensor).raw_repr()
     layout = tuple(tensor.shape), tensor.stride()
     return type(tensor), tensor.dtype, tensor.device, *layout, tensor.requires_grad, keys
 
 
 def is_plain(tensor: torch.Tensor) -> bool:
-    """Whether a tensor has no attributes of its own, but for marks that torch.compile made."""
     return not tensor.__dict__ or all(name.startswith("_dynamo") for name in tensor.__dict__)
 
 
-def is_tensor(value: Any, wanted: tuple) -> bool:
+def is_tensor(value, wanted: tuple) -> bool:
     return type(value) is wanted[0] and is_plain(value) and describe(value) == wanted
 
 
-def same_constant(value: Any, wanted: Any) -> bool:
+def same_constant(value, wanted) -> bool:
     """Equality that tells 1 from True and 1.0, 0.0 from -0.0, and finds nan equal to nan."""
     if type(value) is not type(wanted):
         return False
@@ -33,59 +29,49 @@ def same_constant(value: Any, wanted: Any) -> bool:
     return repr(value) == repr(wanted) if exact else value == wanted
 
 
-def same_keys(keys: Any, wanted: list) -> bool:
-    """Whether the keys of a dict, or the items of a set, are these in this order."""
+def same_keys(keys, wanted: list) -> bool:
     return len(keys) == len(wanted) and all(map(same_constant, keys, wanted))
 
 
 def global_state() -> tuple:
-    """Settings of torch that decide what the same code computes."""
     modes = torch.is_grad_enabled(), torch.is_inference_mode_enabled()
     defaults = torch.get_default_dtype(), torch.get_default_device()
     return *modes, *defaults, torch.are_deterministic_algorithms_enabled(), len(vars(torch.Tensor))
 
 
-def all_different(*values: Any) -> bool:
+def all_different(*values) -> bool:
     return len(set(map(id, values))) == len(values)
 
 
 def storages(*tensors: torch.Tensor) -> tuple:
-    """Which tensors share memory, as the position of the first one with the same storage."""
     seen: dict = {}
     return tuple(seen.setdefault(t.untyped_storage()._cdata, i) for i, t in enumerate(tensors))
 
 
-def label(value: Any) -> str:
-    """How a guard is shown: constants as they are, other objects by name."""
-    if value is PASS:
-        return "absent"
-    if isinstance(value, (type(None), bool, int, float, str, tuple, list, torch.Size)):
-        return repr(value)
+def label(value) -> str:
+    if isinstance(value, (type(None), bool, int, float, str, tuple, list)) or value is PASS:
+        return "absent" if value is PASS else repr(value)
     return f"<{getattr(value, '__name__', type(value).__name__)} {id(value):x}>"
 
 
 class Guards:
-    """The guards of one trace, in the order in which they were found necessary."""
-
     def __init__(self) -> None:
-        self.names: dict[str, str] = {}
-        self.lines: list[str] = []
-        self.shown: list[str] = []
-        self.texts: dict[int, tuple[str, Any]] = {}
+        self.names, self.lines, self.shown = {}, [], []
+        self.texts = {id(PASS): ("absent", PASS)}
         used = is_tensor, same_constant, same_keys, global_state, all_different, storages, lookup
-        self.keep: dict[str, Any] = {"builtins": builtins} | {f.__name__: f for f in used}
+        self.keep = {"builtins": builtins} | {f.__name__: f for f in used}
         self.add("global_state() == {}", global_state())
 
-    def hold(self, value: Any, literal: bool = True) -> str:
+    def hold(self, value, literal: bool = True) -> str:
+        if isinstance(value, Source):
+            return self.variable(value)
         if value is None or type(value) is bool or literal and type(value) in (int, str):
             return repr(value)
-        if value is PASS:
-            return "absent"
         if id(value) not in self.texts:
             self.texts[id(value)] = (self.refer(f"o{len(self.keep)}", value), value)
         return self.texts[id(value)][0]
 
-    def refer(self, name: str, value: Any) -> str:
+    def refer(self, name: str, value) -> str:
         self.keep[name] = value
         return name
 
@@ -98,18 +84,15 @@ class Guards:
             self.lines.append(f"{name} = {line}")
         return self.names[source.expr]
 
-    def add(self, text: str, *parts: Any) -> None:
-        filled, shown = [], []
+    def add(self, text: str, *parts) -> None:
+        shown = text.format(*(p.expr if isinstance(p, Source) else label(p) for p in parts))
         literal = " is {" not in text  # identity with a literal would be a matter of luck
-        for part in parts:
-            source = isinstance(part, Source)
-            filled.append(self.variable(part) if source else self.hold(part, literal))
-            shown.append(part.expr if source else label(part))
-        if (line := text.format(*shown)) not in self.shown:
-            self.lines.append(f"if not ({text.format(*filled)}): return {len(self.shown)}")
-            self.shown.append(line)
+        if shown not in self.shown:
+            filled = text.format(*(self.hold(part, literal) for part in parts))
+            self.lines.append(f"if not ({filled}): return {len(self.shown)}")
+            self.shown.append(shown)
 
-    def build(self) -> Callable[[dict], int | None]:
+    def build(self):
         """Compile `check(L)`: None if all guards hold, else the number of the first that fails."""
         body = "\n  ".join([*self.lines, "return None"])
         text = f"def check(L):\n try:\n  {body}\n except Exception:\n  return -1"

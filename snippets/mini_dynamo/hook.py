@@ -3,8 +3,6 @@
 import contextlib
 import os
 import sysconfig
-from collections.abc import Iterator
-from typing import Any
 
 import torch
 from torch._C._dynamo.eval_frame import set_eval_frame
@@ -22,14 +20,10 @@ LIBRARY = os.path.dirname(torch.__file__), sysconfig.get_path("stdlib"), OURS, "
 
 
 class Callback:
-    """Answers torch's C code, once for each frame for which no entry fits."""
-
     def __init__(self, compiler: Compiler):
-        self.compiler = compiler
-        # The C code uses only entries of the same backend: ours are ours alone.
-        self._torchdynamo_orig_backend = compiler
+        self.compiler = self._torchdynamo_orig_backend = compiler
 
-    def __call__(self, frame: Any, cache_entry: Any, frame_state: Any) -> Any:
+    def __call__(self, frame, cache_entry, frame_state):
         code = frame.f_code
         ours = any(constant is MARK for constant in code.co_consts)
         if ours or code.co_filename.startswith(LIBRARY) or not can_trace_now():
@@ -50,11 +44,8 @@ class Callback:
 
 
 @contextlib.contextmanager
-def intercept(backend: Any = "eager", callback: Callback | None = None) -> Iterator[Callback]:
-    """While this is active, plain calls of this thread are compiled.
-
-    Gives the callback; pass it again to go on with the same entries.
-    """
+def intercept(backend="eager", callback: Callback | None = None):
+    """Compile plain calls of this thread; gives the callback, with which one can go on later."""
     callback = callback or Callback(Compiler(backend, hooked=True, extras=tuple(EXTRAS.values())))
     prior = set_eval_frame(callback)
     try:

@@ -1,12 +1,6 @@
-"""Chapter: the symbolic interpreter, a machine with a stack of symbolic values.
-
-One method for each opcode, named after it. Python's own operators do most of the work: on numbers
-they compute, on fake tensors they record nodes, on `Object` they inline the method of the class.
-"""
+"""Chapter: the symbolic interpreter, a stack machine with one method for each opcode."""
 
 import operator
-import types
-from typing import Any
 
 from .bytecode import Instruction, decode
 from .values import NULL, PASS, Unsupported, UserError
@@ -18,20 +12,16 @@ _ORDER = operator.lt, operator.le, operator.eq, operator.ne, operator.gt, operat
 COMPARE = dict(zip("< <= == != > >=".split(), _ORDER, strict=True))
 
 
-def apply(function: Any, count: int = 0) -> Any:
-    """An opcode that pops values, applies a Python operation and pushes the result."""
+def apply(function, count: int = 0):
     return lambda self, one: self.do(function, *self.popn(count or one.arg))
 
 
-def give(value: Any) -> Any:
-    """An opcode that pushes what a function of the frame and the instruction gives."""
+def give(value):
     return lambda self, one: self.push(value(self, one))
 
 
-def jump_if(condition: Any) -> Any:
-    """An opcode that pops a value and jumps if the condition holds for it."""
-
-    def method(self: Any, one: Instruction) -> None:
+def jump_if(condition):
+    def method(self, one: Instruction) -> None:
         if condition(self.tracer, self.pop()):
             self.pc = one.target.index
 
@@ -39,33 +29,27 @@ def jump_if(condition: Any) -> Any:
 
 
 class Frame:
-    """One function being executed symbolically."""
-
-    def __init__(self, tracer: Any, code: types.CodeType, scope: dict, values: dict):
+    def __init__(self, tracer, code, scope: dict, values: dict):
         self.tracer, self.code, self.globals, self.locals = tracer, code, scope, values
         self.function, self.cells, self.instructions = None, {}, decode(code)
-        self.stack: list = []
-        self.pc, self.keywords = 0, ()
+        self.stack, self.pc, self.keywords = [], 0, ()
+        self.push, self.pop = self.stack.append, self.stack.pop
 
-    def run(self) -> tuple[str, Any]:
-        """Execute until the frame returns or yields: ("return" or "yield", value)."""
+    def run(self) -> tuple:
         self.tracer.where.append(self)
         while True:
             one = self.instructions[self.pc]
             self.tracer.tick(self, one)
             self.pc += 1
             try:
-                done = self.execute(one)
+                if (done := self.execute(one)) is not None:
+                    self.tracer.where.pop()
+                    return done
             except UserError as error:
                 if self.tracer.ask("unwind", self, one, error) is PASS:
                     raise
-                continue
-            if done is not None:
-                self.tracer.where.pop()
-                return done
 
-    def execute(self, one: Instruction) -> Any:
-        """Execute one instruction: an extra may know better, or know one that we do not."""
+    def execute(self, one: Instruction):
         if (done := self.tracer.ask(one.op, self, one)) is not PASS:
             return done
         name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target
@@ -76,37 +60,25 @@ class Frame:
     def line(self) -> int:
         return self.instructions[max(self.pc - 1, 0)].line
 
-    def push(self, value: Any) -> None:
-        self.stack.append(value)
-
-    def pop(self) -> Any:
-        return self.stack.pop()
-
     def popn(self, count: int) -> list:
         taken = self.stack[len(self.stack) - count :]
         del self.stack[len(self.stack) - count :]
         return taken
 
-    def do(self, function: Any, *args: Any) -> None:
+    def do(self, function, *args) -> None:
         self.push(self.tracer.do(function, *args))
 
-    # Nothing to do, and the stack
-    def RESUME(self, one):
-        pass
-
-    NOP = PRECALL = RESUME
+    RESUME = NOP = PRECALL = lambda self, one: None
+    PUSH_NULL, LOAD_CONST = give(lambda self, one: NULL), give(lambda self, one: one.value)
 
     def POP_TOP(self, one):
         self.pop()
 
-    PUSH_NULL, LOAD_CONST = give(lambda self, one: NULL), give(lambda self, one: one.value)
-
-    # Variables
     def LOAD_FAST(self, one):
         if one.value not in self.locals:
             raise Unsupported(f"unbound local {one.value}")
-        value = self.locals[one.value] = self.tracer.force(self.locals[one.value])
-        self.push(value)
+        self.locals[one.value] = self.tracer.force(self.locals[one.value])
+        self.push(self.locals[one.value])
 
     def STORE_FAST(self, one):
         self.tracer.force(self.locals.get(one.value))  # it is let go, so it must not mind
@@ -122,7 +94,6 @@ class Frame:
             self.push(NULL)
         self.push(self.tracer.load_global(self.globals, one.value))
 
-    # Attributes and subscripts
     LOAD_ATTR = give(lambda self, one: self.tracer.attr(self.pop(), one.value))
     BINARY_SUBSCR, GET_ITER = apply(operator.getitem, 2), apply(iter, 1)
 
@@ -130,17 +101,15 @@ class Frame:
         owner = self.pop()
         self.stack += [NULL, self.tracer.attr(owner, one.value)]
 
-    # Operators
     UNARY_NOT, UNARY_NEGATIVE = apply(operator.not_, 1), apply(operator.neg, 1)
     BINARY_OP = give(lambda self, one: self.tracer.do(BINARY[one.arg], *self.popn(2)))
     COMPARE_OP = give(lambda self, one: self.tracer.do(COMPARE[one.value], *self.popn(2)))
 
-    # Building and taking apart
     BUILD_TUPLE = give(lambda self, one: tuple(self.popn(one.arg)))
     BUILD_LIST, BUILD_SLICE = give(lambda self, one: self.popn(one.arg)), apply(slice)
-    BUILD_CONST_KEY_MAP = give(
-        lambda self, one: dict(zip(self.pop(), self.popn(one.arg), strict=True))
-    )
+
+    def BUILD_CONST_KEY_MAP(self, one):
+        self.push(dict(zip(self.pop(), self.popn(one.arg), strict=True)))
 
     def BUILD_MAP(self, one):
         items = self.popn(2 * one.arg)
@@ -152,7 +121,6 @@ class Frame:
             raise Unsupported("unpacking into another number of variables")
         self.stack += reversed(items)
 
-    # Jumps
     def JUMP_FORWARD(self, one):
         self.pc = one.target.index
 
@@ -161,7 +129,6 @@ class Frame:
     POP_JUMP_FORWARD_IF_NONE = jump_if(lambda tracer, value: value is None)
     POP_JUMP_FORWARD_IF_NOT_NONE = jump_if(lambda tracer, value: value is not None)
 
-    # Loops
     def FOR_ITER(self, one):
         try:
             self.do(next, self.stack[-1])
@@ -174,7 +141,6 @@ class Frame:
     def RETURN_VALUE(self, one):
         return "return", self.pop()
 
-    # Calls
     def KW_NAMES(self, one):
         self.keywords = self.code.co_consts[one.arg]
 

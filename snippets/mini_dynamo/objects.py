@@ -1,11 +1,7 @@
-"""Kind of value: instances of the program's classes, `torch.nn.Module` among them, and classes.
-
-Attributes follow Python's rules, without running any code of the program.
-"""
+"""Kind of value: instances of the program's classes, `torch.nn.Module` among them, and classes."""
 
 import operator
 import types
-from typing import Any
 
 import torch
 
@@ -18,7 +14,7 @@ GETATTR = torch.nn.Module.__getattr__
 PLAIN = type, type(torch.Tensor), type(torch.nn.Parameter)  # metaclasses that are known
 
 
-def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+def wrap(tracer, value, kind: type, source: Source):
     if isinstance(value, (type, types.ModuleType)):
         if isinstance(value, type) and kind not in PLAIN and tracer.ask("metaclass", kind) is PASS:
             raise Unsupported("a class whose metaclass has special methods")
@@ -33,33 +29,28 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     return made
 
 
-def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
+def operate(tracer, function, args: tuple, kwargs: dict):
     if function is operator.getitem and isinstance(args[0], type):
         raise Unsupported("a class with a subscript")  # its `__class_getitem__` may do anything
     return PASS
 
 
-def attr(tracer: Any, owner: Any, name: str) -> Any:
-    if isinstance(owner, Object):
-        return instance_attr(tracer, owner, name)
-    known = isinstance(owner, types.ModuleType)
-    return tracer.load_global(owner.__dict__, name, builtin=False) if known else PASS
-
-
-def instance_attr(tracer: Any, owner: Object, name: str) -> Any:
-    """`owner.name` for an instance, by Python's rules: data descriptors, instance, class."""
+def attr(tracer, owner, name: str):
+    if isinstance(owner, types.ModuleType):
+        return tracer.load_global(owner.__dict__, name, builtin=False)
+    if not isinstance(owner, Object):
+        return PASS
     cls, real = owner.cls, owner.real
     if tracer.look(cls, "__getattribute__") is not object.__getattribute__:
         raise Unsupported(f"{name} of a {cls.__name__}")
     raw = tracer.look(cls, name)
     if hasattr(type(raw), "__set__") or name in ("__class__", "__dict__"):
-        reason = f"descriptor {name}" if raw is not PASS else f"{name} of a {cls.__name__}"
+        reason = f"{name} of a {cls.__name__}" if raw is PASS else f"descriptor {name}"
         return tracer.must(reason, "data_descriptor", raw, owner, name)
     if name in owner.attrs:
         return owner.attrs[name]
     if real is not None:
-        inside = getattr(real, "__dict__", {})
-        if name in inside:
+        if name in (inside := getattr(real, "__dict__", {})):
             return keep(tracer, owner, name, inside[name], owner.source.attr(name))
         tracer.guards.add("{} not in getattr({}, '__dict__', ())", name, owner.source)
     if raw is not PASS:
@@ -75,12 +66,11 @@ def instance_attr(tracer: Any, owner: Object, name: str) -> Any:
     raise UserError(AttributeError(f"{cls.__name__!r} object has no attribute {name!r}"))
 
 
-def keep(tracer: Any, owner: Object, name: str, value: Any, source: Source) -> Any:
-    owner.attrs[name] = tracer.wrap(value, source)
-    return owner.attrs[name]
+def keep(tracer, owner: Object, name: str, value, source: Source):
+    return owner.attrs.setdefault(name, tracer.wrap(value, source))
 
 
-def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type) -> Any:
+def bind(tracer, raw, owner, name: str, cls: type):
     if isinstance(raw, types.FunctionType):
         return Method(tracer.held(raw), owner)
     if hasattr(type(raw), "__get__") and not isinstance(raw, type):
@@ -90,8 +80,7 @@ def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type) -> Any:
     return tracer.wrap(raw, Source("held", base).attr(name))
 
 
-def call_shadow(tracer: Any, owner: Any, args: list, kwargs: dict) -> Any:
-    """Call a module without hooks: that calls its forward."""
+def call_shadow(tracer, owner, args: list, kwargs: dict):
     if not isinstance(owner, Object):
         return PASS
     raw = tracer.look(owner.cls, "__call__")

@@ -1,11 +1,6 @@
-"""Chapter: graph breaks and resume functions.
-
-Execute the one instruction that could not be traced on real values, and call what follows it.
-"""
+"""Chapter: graph breaks: execute one instruction on real values, and call what follows it."""
 
 import inspect
-import types
-from typing import Any
 
 from .bytecode import Instruction, assemble, decode
 from .codegen import CodeGen
@@ -16,16 +11,13 @@ BREAKABLE = {"LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 2)}
 BREAKABLE |= {f"POP_JUMP_FORWARD_IF_{what}": (1, 0) for what in "TRUE FALSE NONE NOT_NONE".split()}
 
 
-def stack_effect(tracer: Any, one: Instruction) -> Any:
+def stack_effect(tracer, one: Instruction):
     called = {"CALL": (one.arg + 2, 1), "CALL_FUNCTION_EX": (3 + (one.arg & 1), 1)}
     return called.get(one.op) or BREAKABLE.get(one.op) or tracer.ask("breakable", one)
 
 
 class Breaking(CodeGen):
-    """Writes the new code of a frame, a graph break included."""
-
-    def breaking(self, one: Instruction) -> types.CodeType:
-        """The new code of a frame with a graph break at `one`."""
+    def breaking(self, one: Instruction):
         frame, self.line = self.frame, one.line
         self.tracer.ask("keep_cells", self)
         taken, leaves = stack_effect(self.tracer, one)
@@ -34,18 +26,16 @@ class Breaking(CodeGen):
         targets = [frame.instructions[one.index + 1]] + ([one.target] if one.target else [])
         live = self.tracer.ask("live", frame, targets)
         names = [name for name in frame.code.co_varnames if name in frame.locals]
-        self.kept = [name for name in names if live is PASS or name in live]
-        values = [value for value in [*below, *operands] if value is not NULL]
-        self.prepare([*values, *(frame.locals[name] for name in self.kept)])
+        self.kept = {n: frame.locals[n] for n in names if live is PASS or n in live}
+        self.prepare([*(v for v in frame.stack if v is not NULL), *self.kept.values()])
         jump, shape, results = self.instruction(one, below, operands, leaves)
-        for i, target in enumerate(targets):
-            if i:
-                self.out.append(jump)
-            self.resume(target, shape, below, results)
+        self.resume(targets[0], shape, below, results)
+        if one.target:
+            self.out.append(jump)
+            self.resume(one.target, shape, below, results)
         return self.assemble()
 
     def instruction(self, one: Instruction, below: list, operands: list, leaves: int) -> tuple:
-        """Execute `one`: where it may jump to, where NULL is on the stack then, and its results."""
         jump = Instruction("NOP")
         for i, value in enumerate(operands):
             called = one.op.startswith("CALL") and i == 1 and operands[0] is NULL
@@ -67,24 +57,20 @@ class Breaking(CodeGen):
         results = [self.store_temp() for _ in range(leaves)][::-1]
         return jump, tuple(shape + [False] * leaves), results
 
-    def resume(self, target: Any, shape: tuple, below: list, results: list) -> None:
-        """Call the resume function for `target` and return what it returns."""
-        code = self.resume_code(target, shape)
-        kept = [self.frame.locals[name] for name in self.kept]
-        passed = [value for value in below if value is not NULL]
+    def resume(self, target, shape: tuple, below: list, results: list) -> None:
+        passed = [*self.kept.values(), *(value for value in below if value is not NULL)]
 
         def arguments() -> int:
-            for value in [*kept, *passed]:
+            for value in passed:
                 self.load(value)
             for name in results:
                 self.emit("LOAD_FAST", value=name)
-            return len([*kept, *passed, *results])
+            return len(passed) + len(results)
 
         self.emit("PUSH_NULL")
         self.emit("PUSH_NULL")
-        self.const(self.compiler.fresh)
-        self.const(code)
-        self.const(self.frame.globals)
+        for value in self.compiler.fresh, self.resume_code(target, shape), self.frame.globals:
+            self.const(value)
         if self.tracer.ask("load_cells", self) is PASS:
             self.emit("BUILD_TUPLE")
         self.emit("BUILD_TUPLE", arguments())
@@ -94,25 +80,22 @@ class Breaking(CodeGen):
         self.call(count)
         self.emit("RETURN_VALUE")
 
-    def resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
+    def resume_code(self, target: Instruction, shape: tuple):
         """The code of what follows `target`; the same for each trace that breaks there."""
-        key = (id(self.code), target.index, shape, *self.kept)
-        if key not in self.compiler.resume_codes:
-            made = self.write_resume_code(target, shape)
-            self.compiler.resume_codes[key] = (self.code, made)
-        return self.compiler.resume_codes[key][1]
+        key, known = (id(self.code), target.index, shape, *self.kept), self.compiler.resume_codes
+        if key not in known:
+            known[key] = (self.code, self.write_resume_code(target, shape))
+        return known[key][1]
 
-    def write_resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
-        """Write a resume function: restore the stack, jump, and then the whole original."""
+    def write_resume_code(self, target: Instruction, shape: tuple):
         code, original, head = self.code, decode(self.code), [Instruction("RESUME")]
         for i, null in enumerate(shape):
             loads = [Instruction(op, value=f"___stack{i}") for op in ("LOAD_FAST", "DELETE_FAST")]
             head += [Instruction("PUSH_NULL")] if null else loads
         head.append(Instruction("JUMP_FORWARD", target=original[target.index]))
         arguments = [*self.kept, *(f"___stack{i}" for i, null in enumerate(shape) if not null)]
-        rest = [name for name in code.co_varnames if name not in arguments]
-        fields = {"co_varnames": (*arguments, *rest), "co_argcount": len(arguments)}
-        fields |= {"co_posonlyargcount": 0, "co_kwonlyargcount": 0}
+        fields = {"co_varnames": tuple(dict.fromkeys([*arguments, *code.co_varnames]))}
+        fields |= {"co_argcount": len(arguments), "co_posonlyargcount": 0, "co_kwonlyargcount": 0}
         fields["co_flags"] = code.co_flags & ~(inspect.CO_VARARGS | inspect.CO_VARKEYWORDS)
         fields["co_stacksize"] = code.co_stacksize + len(shape) + 2
         fields["co_name"] = f"resume_in_{code.co_name}_at_{self.line}"
@@ -121,5 +104,4 @@ class Breaking(CodeGen):
             one.line = target.line
         table, reason = code.co_exceptiontable, "a break in a function with `try`"
         table = table and self.tracer.must(reason, "exception_table")
-        consts, names = list(code.co_consts), list(code.co_names)
-        return assemble(code, head + original, consts, names, table, **fields)
+        return assemble(code, head + original, code.co_consts, code.co_names, table, **fields)

@@ -1,7 +1,5 @@
 """Kind of value: tensors, which are inputs of the graph, and the functions of torch, its nodes."""
 
-from typing import Any
-
 import torch
 from torch.overrides import get_testing_overrides
 
@@ -14,13 +12,13 @@ KNOWN = torch.Tensor, torch.dtype, torch.device, torch.layout, int, bool, tuple
 OWN = dict(vars(torch.Tensor))  # as torch made it: a program may patch it
 
 
-def start(tracer: Any) -> Any:
+def start(tracer):
     if vars(torch.Tensor) != OWN and tracer.ask("patched", OWN) is PASS:
         raise Unsupported("torch.Tensor was changed")
     return PASS
 
 
-def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+def wrap(tracer, value, kind: type, source: Source):
     if not isinstance(value, torch.Tensor):
         return PASS
     if kind not in (torch.Tensor, torch.nn.Parameter) or not is_plain(value):
@@ -34,7 +32,7 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
         return tracer.recorder.input(value, source)
 
 
-def attr(tracer: Any, owner: Any, name: str) -> Any:
+def attr(tracer, owner, name: str):
     if not isinstance(owner, torch.Tensor):
         return PASS
     if not hasattr(torch.Tensor, name) or name == "__class__":
@@ -45,12 +43,12 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
     return value
 
 
-def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+def call(tracer, function, args: list, kwargs: dict):
     if function is len and isinstance(args[0], torch.Tensor) and args[0].dim():
         return tracer.do(torch.Tensor.size, args[0], 0)
     method = isinstance(getattr(function, "__self__", None), torch.Tensor)
     return tracer.do(function, *args, **kwargs) if method or function in TORCH else PASS
 
 
-def build(tracer: Any, gen: Any, value: Any) -> Any:
+def build(tracer, gen, value):
     return gen.output(value) if isinstance(value, torch.Tensor) else PASS

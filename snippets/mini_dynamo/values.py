@@ -1,15 +1,7 @@
-"""Chapter: symbolic values and sources.
-
-Numbers, strings, lists and dicts stand for themselves (lists and dicts as copies), fake tensors for
-tensors, and the few classes below for what is left.
-"""
-
-from __future__ import annotations
+"""Chapter: symbolic values and sources: what stands for what, and where it comes from."""
 
 import dataclasses
 import types
-from collections.abc import Iterable
-from typing import Any
 
 import torch
 
@@ -38,15 +30,11 @@ class UserError(Unsupported):
 
 @dataclasses.dataclass(frozen=True)
 class Source:
-    """How to reach a value: `base` and one step.
+    """How to reach a value: `base` and one step."""
 
-    `kind` is "local" (step: its name), "held" (step: the object itself, kept by the guards), "item"
-    (base[step]), "attr" (base.__dict__[step]) or "slot" (base.step, a field implemented in C).
-    """
-
-    kind: str
-    step: Any
-    base: Source | None = None
+    kind: str  # "local", "held" (an object), "item", "attr" (in __dict__) or "slot" (a field in C)
+    step: object
+    base: object = None  # a source
 
     @property
     def expr(self) -> str:
@@ -58,45 +46,37 @@ class Source:
         field = {"slot": f".{self.step}", "attr": f".__dict__[{self.step!r}]"}
         return base + field.get(self.kind, f"[{self.step!r}]")
 
-    def item(self, key: Any) -> Source:
+    def item(self, key):
         return Source("item", key, self)
 
-    def attr(self, name: str) -> Source:
+    def attr(self, name: str):
         return Source("attr", name, self)
 
-    def slot(self, name: str) -> Source:
+    def slot(self, name: str):
         return Source("slot", name, self)
 
 
-@dataclasses.dataclass(eq=False, repr=False)
 class Lazy:
     """A value from outside that nobody has looked at yet, so that nothing guards it."""
 
-    value: Any
-    source: Source
+    def __init__(self, value, source: Source):
+        self.value, self.source = value, source
 
 
 class Shadow:
-    """Base of the classes that stand for something while tracing.
+    """Base of what stands for something while tracing: what a subclass lacks, nobody gets."""
 
-    Python's own operators, and functions written in C, meet shadows. What a subclass does not
-    define, none of them gets: no attribute (`dict` asks for `keys`), and none of the special
-    methods that every object has. Without any other, an operator raises TypeError by itself.
-    """
-
-    def special(self, name: str, args: tuple) -> Any:
-        """Answer an operator of Python that calls the special method `name`."""
+    def special(self, name: str, args: tuple):
         tracer = vars(self).get("tracer")
         if tracer and (found := tracer.ask("special", self, name, args)) is not PASS:
             return found
         raise Unsupported(f"{name} of a {type(self).__name__}")
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str):
         raise Unsupported(f"attribute {name} of a {type(self).__name__}")
 
 
-def answer(cls: type, names: Iterable[str]) -> None:
-    """Have the stand-ins of a class answer special methods."""
+def answer(cls: type, names: list[str]) -> None:
     for name in names:
         setattr(cls, name, lambda self, *args, _name=name: self.special(_name, args))
 
@@ -105,50 +85,32 @@ answer(Shadow, "__bool__ __eq__ __ne__ __hash__ __str__ __repr__ __format__".spl
 
 
 class Called(Shadow):
-    """Base of those that can be called: calls, and special methods, come back to the tracer."""
-
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, *args, **kwargs):
         return self.tracer.call(self, list(args), kwargs)
 
 
-@dataclasses.dataclass(eq=False, repr=False)
 class Function(Called):
     """A Python function: one that exists (`real`) or one made while tracing. Calling it inlines."""
 
-    tracer: Any
-    code: types.CodeType
-    globals: dict
-    defaults: Any = ()
-    kwdefaults: Any = None
-    closure: tuple = ()
-    real: types.FunctionType | None = None
-    source: Source | None = None
-    annotations: Any = None
+    def __init__(self, tracer, code: types.CodeType, scope: dict, real=None, source=None):
+        self.tracer, self.code, self.globals = tracer, code, scope
+        self.real, self.source = real, source
+        self.defaults, self.kwdefaults, self.closure = (), None, ()
 
 
-@dataclasses.dataclass(eq=False, repr=False)
 class Method(Called):
-    """A Python function bound to an object."""
-
-    fn: Function
-    self: Any
-
-    def __post_init__(self) -> None:
-        self.tracer = self.fn.tracer
+    def __init__(self, fn: Function, owner):
+        self.tracer, self.fn, self.self = fn.tracer, fn, owner
 
 
 class Object(Called):
-    """An instance of a class of the user's: from outside (`real`), or made while tracing.
+    """An instance of a class of the user's: from outside (`real`), or made while tracing."""
 
-    `attrs` are the attributes known or set so far; the real object is not touched.
-    """
-
-    def __init__(self, tracer: Any, cls: type, real: Any = None, source: Source | None = None):
+    def __init__(self, tracer, cls: type, real=None, source: Source | None = None):
         self.tracer, self.cls, self.real, self.source = tracer, cls, real, source
-        self.attrs: dict[str, Any] = {}
-        self.changed: dict[str, bool] = {}
+        self.attrs, self.changed = {}, {}  # what is known or was set; `real` is not touched
 
 
-def lookup(cls: type, name: str) -> Any:
+def lookup(cls: type, name: str):
     """A class attribute along the method resolution order, as it is; PASS if there is none."""
     return next((base.__dict__[name] for base in cls.__mro__ if name in base.__dict__), PASS)

@@ -18,7 +18,7 @@ from typing import Any
 import sympy
 import torch
 from torch._dynamo.source import LocalSource
-from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
+from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.fx.experimental.symbolic_shapes import DimDynamic, ShapeEnv, StatelessSymbolicContext
 from torch.utils._sympy.interp import sympy_interp
 from torch.utils._sympy.printers import PythonPrinter
@@ -278,12 +278,6 @@ class SymbolicRecorder(Recorder):
         super().__init__()
         self.symbols = Symbols(self.graph)
         self.fake_mode = FakeTensorMode(allow_non_fake_inputs=False, shape_env=self.symbols.env)
-        self.changes: list[bool] = []
-
-    def fake(self, tensor: torch.Tensor, source: Source) -> FakeTensor:
-        if not any(self.changes):
-            return super().fake(tensor, source)
-        return self.symbols.tensor(self.fake_mode, tensor, source, self.changes)
 
     def to_nodes(self, value: Any) -> Any:
         return super().to_nodes(lower(value))
@@ -379,9 +373,9 @@ def wrap_tensor(tracer: Any, value: torch.Tensor, source: Source) -> Any:
     changes, recorder = history(tracer).changes(source, value.shape), tracer.recorder
     if not any(changes) or not (symbols := symbols_of(tracer)):
         return PASS
-    recorder.changes, tracer.notes["symbols"] = changes, True
-    fake = recorder.input(value, source)
-    recorder.changes = []
+    tracer.notes["symbols"] = True
+    fake = symbols.tensor(recorder.fake_mode, value, source, changes)
+    recorder.input(value, source, fake)
     changed = tuple(isinstance(size, torch.SymInt) for size in fake.shape)
     tracer.guards.add("is_tensor({}, {}, {})", source, describe_changing(value, changed), changed)
     for dimension, stride in enumerate(fake.stride()):

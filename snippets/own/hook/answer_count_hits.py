@@ -1,5 +1,3 @@
-import dataclasses
-
 import torch
 
 from snippets.mini_dynamo.cache import Compiler
@@ -19,7 +17,7 @@ class Counting(Compiler):
             self.stats.hits += failed is None
             return failed
 
-        return dataclasses.replace(entry, check=check)
+        return entry._replace(check=check)
 
 
 def f(x, n):
