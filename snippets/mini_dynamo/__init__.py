@@ -9,6 +9,7 @@ Then read what interests you of `extras`.
 import functools
 import sys
 import types
+from collections.abc import Callable
 
 from torch._C._dynamo.eval_frame import reset_code
 
@@ -20,7 +21,13 @@ from .values import Unsupported
 __all__ = ["Unsupported", "compile", "intercept", "reset", "stats"]
 
 
-def compile(fn, backend="eager", fullgraph=False, dynamic=None, extras=tuple(EXTRAS)):
+def compile(
+    fn: Callable,
+    backend="eager",
+    fullgraph=False,
+    dynamic: bool | None = None,
+    extras=tuple(EXTRAS),
+) -> Callable:
     """Return a function that behaves like `fn` and runs what it can as graphs.
 
     `backend` is a name that `torch.compile` knows, or a function of a graph module and its example
@@ -43,7 +50,7 @@ def calling(fn, /, *args, **kwargs):
     return fn(*args, **kwargs)
 
 
-def stats(fn) -> Stats:
+def stats(fn: Callable) -> Stats:
     """Tell what was compiled for a function that `compile` returned: see `Stats`.
 
     Raises KeyError: `fn` does not come from `compile`; RuntimeError: this is not Python 3.11.
