@@ -39,6 +39,7 @@ class Compiled:
         fixed = [i for i, t in enumerate(call.inputs) if isinstance(t, torch.nn.Parameter)]
         for i, fake in enumerate(fakes):
             fake._is_param = i in fixed  # so that isinstance says the same
+            fake.item_memo = None  # torch notes the number of a 0-d tensor, which may change
 
         def row(*inputs):
             outputs = call.fn(*inputs)

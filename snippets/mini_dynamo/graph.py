@@ -36,6 +36,7 @@ class Recorder(TorchFunctionMode):
     def input(self, tensor: torch.Tensor, source: Source, fake=None) -> FakeTensor:
         if fake is None:
             fake = self.fake_mode.from_tensor(tensor, static_shapes=True)
+        fake.item_memo = None  # torch notes the number of a 0-d tensor; no guard would check it
         steps = re.sub("__dict__|_parameters|_buffers|_modules", "", source.expr)
         first = next((n for n in self.graph.nodes if n.op != "placeholder"), self.graph._root)
         with self.graph.inserting_before(first):  # or at the end

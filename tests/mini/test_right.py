@@ -6,11 +6,13 @@ import threading
 import types
 import typing
 import weakref
+from functools import partial
 
 import pytest
 import torch
 from torch import nn
 
+from snippets.mini_aot import aot_function
 from snippets.mini_dynamo import compile, stats
 from snippets.mini_dynamo.extras import EXTRAS
 from snippets.mini_dynamo.extras.special_methods import SPECIAL
@@ -35,6 +37,24 @@ class Child(Parent):
     def forward(self, x):
         print(end="")
         return super().forward(x) * 2
+
+
+def rest_of(x, i):
+    y = x[i:]
+    return y * y.shape[0]
+
+
+def times_item(x, i):
+    return x * i.item()
+
+
+@pytest.mark.parametrize("compiled", [compile, partial(compile, extras=()), aot_function])
+@pytest.mark.parametrize("function", [rest_of, times_item])
+def test_the_number_in_a_tensor_may_change(function, compiled):
+    x, ours = torch.arange(4.0), compiled(function)
+    for number in 1, 0, 2:
+        i = torch.tensor(number)
+        assert torch.equal(ours(x, i), function(x, i))
 
 
 def test_super_after_a_break():
