@@ -37,6 +37,8 @@ VERDICTS = {  # of reference/myths, by how they are colored
 CUT = re.compile(r'(<(?:a|label)[^>]* class="md-nav__link[^>]*>\s*<span) class="md-ellipsis">')
 # Of own scripts and styles, what is for whoever reads their source: a line of remark, the indent.
 REMARK = re.compile(r"^ *(?://.*|/\*.*\*/)\n|^ +", re.M)
+# Indents of Material's templates are a tenth of a page; where blanks count, they stay.
+BLANK = re.compile(r"<(pre|textarea|script|style)\b.*?</\1>|\s*\n\s*", re.S)
 DOC_STYLE = re.compile(r'\s*<link rel="stylesheet" href="[^"]*_mkdocstrings\.css">')
 OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages share
 
@@ -78,6 +80,7 @@ def finish(folder: Path, language: str) -> None:
             text = text[: found.start(2)] + article + text[found.end(2) :]
             text = described(text, article, page.relative_to(folder).parent.as_posix(), language)
         text = CUT.sub(r"\1>", text)
+        text = BLANK.sub(lambda found: found[0] if found[1] else "\n", text)
         if language == "en":  # one copy of what both languages use
             text = OWN.sub(r"\1../\2assets/", text).replace("/en/assets/", "/assets/")
         page.write_text(text + DONE, encoding="utf-8")
