@@ -373,7 +373,7 @@ def store(
     releases.load.cache_clear()  # another run may have stored something since this one began
     data, now = releases.load(), releases.release(version)  # which is changed in place
     one = max((line["entry"] for line in found.values()), key=lambda entry: entry["date"])
-    about = {name: one[name] for name in ("python", "platform", "date")}
+    about = {name: one[name] for name in ("python", "platform")}
     known, key = data["pythons" if python else "releases"], python or version
     if tests:
         about["tests"] = {"passed": tests["passed"], "failed": sorted(tests["failed"])}
