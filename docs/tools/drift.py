@@ -175,7 +175,7 @@ def run_tests(folder: Path, workers: int) -> dict:
     before, made = os.times(), folder / "tests.xml"
     made.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
-    command += ["-n", str(workers), "--dist", "loadgroup"]
+    command += ["-n", str(workers)]
     command += ["--junitxml", str(made), *(f"tests/test_{name}.py" for name in PACKAGES)]
     if subprocess.run(command, cwd=ROOT).returncode not in (0, 1):  # stopped, or nothing collected
         sys.exit("the tests did not come to their end; run it again")
