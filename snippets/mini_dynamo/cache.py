@@ -28,8 +28,8 @@ Entry = collections.namedtuple("Entry", "code check guards held", defaults=[None
 
 class Compiler:
     def __init__(self, backend="eager", fullgraph=False, hooked=False, extras=()):
-        find = torch._dynamo.lookup_backend
-        self.backend = find(backend) if isinstance(backend, str) else backend
+        found = torch._dynamo.lookup_backend(backend) if isinstance(backend, str) else backend
+        self.backend = found
         self.fullgraph, self.hooked, self.extras = fullgraph, hooked, extras
         self.clear()
         COMPILERS.add(self)
@@ -54,7 +54,8 @@ class Compiler:
         with LOCK:  # one thread at a time
             entry = self.find(code, scope, values) or self.convert(code, values, scope)
         if entry is None or entry.code is None:
-            return function
+            left = next((one.left for one in self.extras if hasattr(one, "left")), None)
+            return left(self, function) if left else function
         name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
         made = types.FunctionType(entry.code, scope, name, defaults, closure)
         made.__kwdefaults__ = function.__kwdefaults__
@@ -136,9 +137,9 @@ class Compiler:
         """Whether one can stop before the instruction that failed, and resume after it."""
         root, code = tracer.root, tracer.root.instructions
         one = code[max(root.pc - 1, 0)]
-        back = [jump for jump in code if "BACKWARD" in jump.op]
-        in_loop = any(jump.target.index <= one.index <= jump.index for jump in back)
-        if one.handler or in_loop or stack_effect(tracer, one) is PASS or tracer.sees_frames:
+        in_loop = any("BACKWARD" in j.op and j.target.index <= one.index <= j.index for j in code)
+        inside = one.handler and tracer.ask("leavable", one) is PASS
+        if inside or in_loop or stack_effect(tracer, one) is PASS or tracer.sees_frames:
             return False
         used = [(a.value, b.op) for a, b in itertools.pairwise(code) if a.op != "LOAD_CONST"]
         asked = {name for name, then in used if then == "PRECALL" or name not in ("vars", "dir")}

@@ -62,6 +62,8 @@ def get_attr(tracer: Any, owner: Any, name: Any, *default: Any) -> Any:
 
 
 def has_attr(tracer: Any, owner: Any, name: Any) -> bool:
+    if type(name) is str and (found := tracer.ask("has", owner, name)) is not PASS:
+        return found
     return get_attr(tracer, owner, name, NULL) is not NULL
 
 
