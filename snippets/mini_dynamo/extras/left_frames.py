@@ -17,42 +17,67 @@ from typing import Any
 
 from torch._C._dynamo.eval_frame import set_eval_frame
 
+from ..bytecode import Instruction, assemble, decode
 from ..cache import MARK
-from ..functions import NO_FUNCTION
+from ..functions import NO_FUNCTION, SEES_FRAMES
 from ..values import PASS
+from .handlers import write_table
 
 CALLBACKS: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
 
-def left(compiler: Any, function: types.FunctionType) -> Callable:
+def left(compiler: Any, function: types.FunctionType) -> types.FunctionType:
     """What to run in place of a function of which there is no new code."""
     code = function.__code__
-    if compiler.hooked or code.co_flags & NO_FUNCTION:
+    if compiler.hooked or code.co_flags & NO_FUNCTION or SEES_FRAMES.intersection(code.co_names):
         return function
-    callback, copy = callback_of(compiler), code.replace(co_consts=(*code.co_consts, MARK))
-    defaults, closure = function.__defaults__, function.__closure__
-    plain = types.FunctionType(copy, function.__globals__, function.__name__, defaults, closure)
-    plain.__kwdefaults__ = function.__kwdefaults__
-    return lambda *args, **kwargs: under(callback, plain, args, kwargs)
+    callback, codes = callback_of(compiler)
+    if code not in codes:
+        codes[code] = hooked_code(code, weakref.ref(callback))
+    name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
+    made = types.FunctionType(codes[code], function.__globals__, name, defaults, closure)
+    made.__kwdefaults__ = function.__kwdefaults__
+    return made
 
 
-def callback_of(compiler: Any) -> Any:
-    """A hook that compiles as a compiler does, and counts in its statistics."""
+def callback_of(compiler: Any) -> tuple:
+    """A hook that compiles as a compiler does, and the code that was written for it."""
     from ..hook import Callback  # which needs the extras
 
     if compiler not in CALLBACKS:
         inner = type(compiler)(compiler.backend, hooked=True, extras=compiler.extras)
-        CALLBACKS[compiler] = Callback(inner)
-    CALLBACKS[compiler].compiler.stats = compiler.stats
+        CALLBACKS[compiler] = Callback(inner), {}
+    CALLBACKS[compiler][0].compiler.stats = compiler.stats
     return CALLBACKS[compiler]
 
 
-def under(callback: Any, function: Callable, args: tuple, kwargs: dict) -> Any:
-    prior = set_eval_frame(callback)
-    try:
-        return function(*args, **kwargs)
-    finally:
-        set_eval_frame(prior)
+def hooked_code(code: types.CodeType, callback: weakref.ref) -> types.CodeType:
+    """Code that sets the hook at its beginning, and takes it away at each of its ends."""
+
+    def call(*value: Instruction) -> list[Instruction]:
+        head = [Instruction("PUSH_NULL"), Instruction("LOAD_CONST", len(code.co_consts))]
+        return [*head, *value, Instruction("PRECALL", 1), Instruction("CALL", 1)]
+
+    def leave() -> list[Instruction]:
+        return [*call(Instruction("LOAD_FAST", value="___prior")), Instruction("POP_TOP")]
+
+    original = decode(code)
+    start = next(one for one in original if one.op == "RESUME").index + 1
+    asked = [("PUSH_NULL", 0), ("LOAD_CONST", len(code.co_consts) + 1), ("PRECALL", 0), ("CALL", 0)]
+    enter = call(*(Instruction(*one) for one in asked))
+    out = [*original[:start], *enter, Instruction("STORE_FAST", value="___prior")]
+    failed = leave()
+    for one in original[start:]:
+        one.handler = one.handler or (failed[0], 0, False)
+        out.append(one)
+        if one.op == "RETURN_VALUE":  # which may be the target of a jump
+            one.op = "NOP"
+            out += [*leave(), Instruction("RETURN_VALUE")]
+    consts = [*code.co_consts, set_eval_frame, callback, MARK]
+    fields = {"co_varnames": (*code.co_varnames, "___prior")}
+    fields["co_stacksize"] = code.co_stacksize + 6
+    out += [*failed, Instruction("RERAISE")]
+    return assemble(code, out, consts, code.co_names, write_table, **fields)
 
 
 def begin(tracer: Any, gen: Any) -> Any:
@@ -63,4 +88,12 @@ def begin(tracer: Any, gen: Any) -> Any:
 
 def wrap_graph(tracer: Any, gen: Any, compiled: Callable, module: Any) -> Callable:
     """The same of a graph."""
-    return lambda *args: under(None, compiled, args, {})
+
+    def run(*args: Any) -> Any:
+        prior = set_eval_frame(None)
+        try:
+            return compiled(*args)
+        finally:
+            set_eval_frame(prior)
+
+    return run
