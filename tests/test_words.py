@@ -18,7 +18,7 @@ FORMS = {
     "{* dynamo/guards/hit_and_miss.out *}": OUTPUT,
     "    {* dynamo/guards/hit_and_miss.out *}": ["    " + line for line in OUTPUT],
     "{* own/extras/values.out:generators *}": [
-        *("```text", '--8<-- "snippets/own/extras/values.out:1:5"', "```"),
+        *("```text", '--8<-- "snippets/own/extras/values.out:1:6"', "```"),
     ],
     "{* mini_dynamo/extras/dynamic.py:head *}": [
         '```python title="snippets/mini_dynamo/extras/dynamic.py"',
