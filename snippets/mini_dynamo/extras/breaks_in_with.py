@@ -19,7 +19,7 @@ from typing import Any
 import torch
 
 from ..values import PASS, Source
-from .contexts import Exit, GradMode
+from ._grad_modes import Exit, GradMode
 
 
 class Leave:

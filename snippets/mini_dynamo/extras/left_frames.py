@@ -21,7 +21,6 @@ from ..bytecode import Instruction, assemble, decode
 from ..cache import MARK
 from ..functions import NO_FUNCTION, SEES_FRAMES
 from ..values import PASS
-from .handlers import write_table
 
 CALLBACKS: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
@@ -29,11 +28,13 @@ CALLBACKS: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 def left(compiler: Any, function: types.FunctionType) -> types.FunctionType:
     """What to run in place of a function of which there is no new code."""
     code = function.__code__
-    if compiler.hooked or code.co_flags & NO_FUNCTION or SEES_FRAMES.intersection(code.co_names):
+    looks = SEES_FRAMES.intersection(code.co_names)  # it would find a variable too many
+    writers = [one.exception_table for one in compiler.extras if hasattr(one, "exception_table")]
+    if compiler.hooked or code.co_flags & NO_FUNCTION or looks or not writers:
         return function
     callback, codes = callback_of(compiler)
     if code not in codes:
-        codes[code] = hooked_code(code, weakref.ref(callback))
+        codes[code] = hooked_code(code, weakref.ref(callback), writers[0](None))
     name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
     made = types.FunctionType(codes[code], function.__globals__, name, defaults, closure)
     made.__kwdefaults__ = function.__kwdefaults__
@@ -51,7 +52,7 @@ def callback_of(compiler: Any) -> tuple:
     return CALLBACKS[compiler]
 
 
-def hooked_code(code: types.CodeType, callback: weakref.ref) -> types.CodeType:
+def hooked_code(code: types.CodeType, callback: Any, table: Callable) -> types.CodeType:
     """Code that sets the hook at its beginning, and takes it away at each of its ends."""
 
     def call(*value: Instruction) -> list[Instruction]:
@@ -77,7 +78,7 @@ def hooked_code(code: types.CodeType, callback: weakref.ref) -> types.CodeType:
     fields = {"co_varnames": (*code.co_varnames, "___prior")}
     fields["co_stacksize"] = code.co_stacksize + 6
     out += [*failed, Instruction("RERAISE")]
-    return assemble(code, out, consts, code.co_names, write_table, **fields)
+    return assemble(code, out, consts, code.co_names, table, **fields)
 
 
 def begin(tracer: Any, gen: Any) -> Any:
