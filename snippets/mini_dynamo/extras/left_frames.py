@@ -20,7 +20,7 @@ from torch._C._dynamo.eval_frame import set_eval_frame
 from ..bytecode import Instruction, assemble, decode
 from ..cache import MARK
 from ..functions import NO_FUNCTION, SEES_FRAMES
-from ..values import PASS
+from ..values import CONSTANTS, PASS
 
 CALLBACKS: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
@@ -43,13 +43,26 @@ def left(compiler: Any, function: types.FunctionType) -> types.FunctionType:
 
 def callback_of(compiler: Any) -> tuple:
     """A hook that compiles as a compiler does, and the code that was written for it."""
-    from ..hook import Callback  # which needs the extras
+    from ..hook import ONLY_NOW, Callback  # which need the extras
+
+    class Selective(Callback):
+        def __call__(self, frame: Any, *rest: Any) -> Any:
+            if any(map(may_hold, frame.f_locals.values())):
+                return super().__call__(frame, *rest)
+            return ONLY_NOW
 
     if compiler not in CALLBACKS:
         inner = type(compiler)(compiler.backend, hooked=True, extras=compiler.extras)
-        CALLBACKS[compiler] = Callback(inner), {}
+        CALLBACKS[compiler] = Selective(inner), {}
     CALLBACKS[compiler][0].compiler.stats = compiler.stats
     return CALLBACKS[compiler]
+
+
+def may_hold(value: Any) -> bool:
+    """Whether there may be a tensor in it: a frame without any is not worth the trouble."""
+    if type(value) in (list, tuple, set, dict):
+        return any(map(may_hold, value.values() if type(value) is dict else value))
+    return type(value) not in CONSTANTS and type(value) is not types.CodeType
 
 
 def hooked_code(code: types.CodeType, callback: Any, table: Callable) -> types.CodeType:
