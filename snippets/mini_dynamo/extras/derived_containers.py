@@ -37,6 +37,7 @@ BASES = {  # the methods in C that give nothing of the class itself
 # Those of an OrderedDict that call others, which may be the program's; and what they call.
 CALLING = {"update", "__init__", "setdefault", "pop", "popitem"}
 CALLED = "__getitem__ __setitem__ __delitem__ __contains__ __iter__ __len__ keys".split()
+READING = "__getitem__ __iter__ keys".split()
 WRITING = "clear update extend __setitem__".split()
 
 
@@ -126,7 +127,7 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
 def plainly_read(tracer: Any, value: Any) -> bool:
     """Whether copying it into a dict calls no method of the program."""
     known = isinstance(value, Derived) and value.base is not list
-    return known and not overrides(tracer, value.cls, CALLED)
+    return known and not overrides(tracer, value.cls, READING)
 
 
 def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:

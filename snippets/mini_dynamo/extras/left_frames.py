@@ -47,7 +47,8 @@ def callback_of(compiler: Any) -> tuple:
 
     class Selective(Callback):
         def __call__(self, frame: Any, *rest: Any) -> Any:
-            if any(map(may_hold, frame.f_locals.values())):
+            comprehension = ".0" in frame.f_code.co_varnames  # whose iterator is from outside
+            if not comprehension and any(map(may_hold, frame.f_locals.values())):
                 return super().__call__(frame, *rest)
             return ONLY_NOW
 
@@ -102,6 +103,8 @@ def begin(tracer: Any, gen: Any) -> Any:
 
 def wrap_graph(tracer: Any, gen: Any, compiled: Callable, module: Any) -> Callable:
     """The same of a graph."""
+    if gen.compiler.hooked:  # then the core does it
+        return compiled
 
     def run(*args: Any) -> Any:
         prior = set_eval_frame(None)

@@ -18,6 +18,12 @@ def torch_state(x):
 
 
 @program([torch.ones(2, 3)])
+def arrays(x):
+    a = x.numpy()
+    return torch.from_numpy(a.T * 2)
+
+
+@program([torch.ones(2, 3)])
 def views(x):
     return x.T * 2
 
