@@ -50,8 +50,9 @@ class Frame:
                     raise
 
     def execute(self, one: Instruction):
-        if (done := self.tracer.ask(one.op, self, one)) is not PASS:
-            return done
+        for question in "instruction", one.op:
+            if (done := self.tracer.ask(question, self, one)) is not PASS:
+                return done
         name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target
         if not hasattr(self, name):
             raise Unsupported(f"instruction {one.op}")

@@ -44,9 +44,9 @@ STAGES = (
     Stage("helper", "trace", ("functions",)),
     Stage("layers", "trace", ("objects",)),
     Stage("results", "rewrite", ("codegen",)),
-    Stage("printing", "resume", ("resume",)),
+    Stage("printing", "resume", ("extras/__init__", "extras/breaks")),
     Stage("twice", "cache", ("cache",)),
-    Stage("plain_calls", "", ("hook", "extras/__init__")),
+    Stage("plain_calls", "", ("hook",)),
     Stage("yields", "", ("extras/*",)),
 )
 

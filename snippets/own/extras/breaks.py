@@ -10,7 +10,7 @@ X = torch.arange(1.0, 4.0)
 
 
 def handed_over(compiled):
-    [(_, code)] = BY_FUNCTION[compiled].resume_codes.values()
+    [code] = [code for code, _ in BY_FUNCTION[compiled].entries if "resume" in code.co_name]
     return "hands over " + ", ".join(code.co_varnames[: code.co_argcount])
 
 
@@ -33,6 +33,13 @@ def hooks_see(compiled):
     return "hooks see " + ", ".join(seen)
 
 
+@program([X])
+def breaks(x):
+    y = x * 2
+    print("break")
+    return y + 1
+
+
 @program([X, []], needs=("robustness",))
 def side_effects(x, log):
     log.append(x * 2)
@@ -50,14 +57,14 @@ class Table:
         self.last = key, value
 
 
-@program([X, Table(), "key"])
+@program([X, Table(), "key"], given=("breaks",))
 def other_breaks(x, table, key):
     y = x * 2
     table[key] = 1.0
     return y + 1
 
 
-@program([X, {}])
+@program([X, {}], given=("breaks",))
 def handlers(x, table):
     y = x * 2
     print("break")
@@ -73,12 +80,12 @@ def step(x):
     return y + 1
 
 
-@program([X])
+@program([X], given=("breaks",))
 def callees(x):
     return step(x) * 3
 
 
-@program([X, 2 * X], shows=handed_over)
+@program([X, 2 * X], given=("breaks",), shows=handed_over)
 def liveness(x, large):
     y = large.sum() + x
     print("break")

@@ -33,6 +33,7 @@ class Program(NamedTuple):
     fn: Callable
     calls: tuple[list, ...]  # the arguments of each
     needs: tuple[str, ...] = ()  # the extras without which this one is no use
+    given: tuple[str, ...] = ()  # those that it is compared with, which both columns have
     compiler: Callable = mini_dynamo
     shows: Callable = captured  # what to say of the compiled function
     use: Callable = call
@@ -79,13 +80,14 @@ def three_ways() -> Iterator[tuple]:
     for name, one in PROGRAMS.items():
         wanted, said, right = run(one, one.fn), [], []
         for extras in (), (name, *one.needs):
-            compiled = one.compiler(one.fn, extras)
+            compiled = one.compiler(one.fn, (*one.given, *extras))
             try:
                 right.append(same(run(one, compiled), wanted))
                 said.append(one.shows(compiled))
             except Unsupported:  # mini_aot, in a backward pass
                 said.append("raises Unsupported")
-        yield name, one.needs, said, all(right)
+        title = f"{name} (both with {', '.join(one.given)})" if one.given else name
+        yield title, one.needs, said, all(right)
 
 
 def report() -> None:
