@@ -50,9 +50,10 @@ class Frame:
                     raise
 
     def execute(self, one: Instruction):
-        for question in "instruction", one.op:
-            if (done := self.tracer.ask(question, self, one)) is not PASS:
-                return done
+        if (done := self.tracer.ask("instruction", self, one)) is not PASS:
+            return done
+        if (done := self.tracer.ask(one.op, self, one)) is not PASS:
+            return done
         name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target
         if not hasattr(self, name):
             raise Unsupported(f"instruction {one.op}")

@@ -27,7 +27,7 @@ def bytes_saved(run):
 
 
 def mini(*calls, **options):
-    return program(*calls, **{"compiler": mini_aot, "shows": compiled, **options})
+    return program(*calls, **{"compiler": mini_aot, "given": (), "shows": compiled, **options})
 
 
 def gradient(run, x):

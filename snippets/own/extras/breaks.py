@@ -2,6 +2,7 @@ import gc
 import weakref
 
 import torch
+from torch import tensor
 
 from snippets.mini_dynamo import BY_FUNCTION
 from snippets.own.extras.three_ways import program, report
@@ -33,7 +34,7 @@ def hooks_see(compiled):
     return "hooks see " + ", ".join(seen)
 
 
-@program([X])
+@program([X], given=())
 def breaks(x):
     y = x * 2
     print("break")
@@ -46,10 +47,21 @@ def side_effects(x, log):
     return x + 1
 
 
-@program([X, 1, []], needs=("side_effects",))
+# --8<-- [start:robustness]
+def or_error(fn, x, i, log):
+    try:
+        return fn(x, i, log)
+    except IndexError:
+        return "IndexError"
+
+
+@program([X, tensor(2), []], [X, tensor(7), []], needs=("side_effects",), use=or_error)
 def robustness(x, i, log):
     log.append("before")
-    return x[i] * 2
+    return x.take(i) * 2
+
+
+# --8<-- [end:robustness]
 
 
 class Table:
@@ -57,14 +69,14 @@ class Table:
         self.last = key, value
 
 
-@program([X, Table(), "key"], given=("breaks",))
+@program([X, Table(), "key"])
 def other_breaks(x, table, key):
     y = x * 2
     table[key] = 1.0
     return y + 1
 
 
-@program([X, {}], given=("breaks",))
+@program([X, {}])
 def handlers(x, table):
     y = x * 2
     print("break")
@@ -80,12 +92,12 @@ def step(x):
     return y + 1
 
 
-@program([X], given=("breaks",))
+@program([X])
 def callees(x):
     return step(x) * 3
 
 
-@program([X, 2 * X], given=("breaks",), shows=handed_over)
+@program([X, 2 * X], shows=handed_over)
 def liveness(x, large):
     y = large.sum() + x
     print("break")
