@@ -1,6 +1,6 @@
 import torch
 
-from snippets.mini_aot import Unsupported
+from snippets.mini_aot.asking import Unsupported
 from snippets.mini_aot.call import Call
 
 

@@ -1,4 +1,11 @@
-"""Watch: refuse what the function asks or does in the trace that no key and no graph holds."""
+"""Extra: functions of Python, watched while they are traced.
+
+    def f(x):
+        return x.sin() if x.dim() > 1 else x.cos()
+
+The core takes graphs that call nothing but torch. Python may also ask what no key holds, `type(x)`
+for one, and do what no graph holds. What does so is refused here, and everything else is traced.
+"""
 
 import builtins
 import contextlib
@@ -13,8 +20,7 @@ from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
 
-from .asking import Unsupported, ask
-from .call import surroundings
+from ..asking import Unsupported, ask
 
 # What of an input a key holds, or a graph can compute.
 ASKABLE = set(
@@ -23,6 +29,12 @@ ASKABLE = set(
 )
 TORCH = torch.__path__[0]
 LIBRARIES = sysconfig.get_path("stdlib"), "<frozen", "<string>"
+OURS = __package__.removesuffix(".extras")
+
+
+def takes_python():
+    """Allow functions that are no graphs."""
+    return True
 
 
 @contextlib.contextmanager
@@ -34,7 +46,6 @@ def watched(inputs, extras):
         reasons.append(reason)  # what is raised, the function may catch
         raise Unsupported(reason)
 
-    before = surroundings()
     with (
         _random_state(refuse),
         _Writes(refuse, extras),
@@ -42,8 +53,6 @@ def watched(inputs, extras):
         _frames(refuse),
     ):
         yield
-    if surroundings() != before:
-        refuse("the function changes the grad mode, or other state of torch")
     if reasons:
         raise Unsupported(reasons[0])
 
@@ -139,7 +148,7 @@ def _is_of_the_program(frame):
 
 
 def _is_ours(frame):
-    return frame.f_back is None or frame.f_globals.get("__name__", "").startswith(__package__)
+    return frame.f_back is None or frame.f_globals.get("__name__", "").startswith(OURS)
 
 
 def _asks_for_a_class(frame):
