@@ -143,8 +143,7 @@ class Enough(Exception):
     pass
 
 
-@pytest.fixture(scope="module")
-def saved():
+def saved() -> dict:
     """Return the sizes of what is saved, by who traced, who partitioned, and function."""
     sizes = collections.defaultdict(dict)
     for number, case in enumerate(COMPILED):
@@ -168,35 +167,31 @@ def saved():
     return sizes
 
 
-@pytest.mark.xdist_group("saved")  # both share what was traced, which takes half a minute
-def test_min_cut_saves_no_more_bytes(saved):
-    default = saved[aot_function, default_partition]
-    min_cut = saved[aot_function, min_cut_partition]
+def test_saves_what_the_real_one_saves():
+    """One test, since tracing all functions twice takes a third of a minute."""
+    sizes = saved()
+    for mini, real, exceptions in (
+        (default_partition, real_default, set()),
+        (min_cut_partition, real_min_cut, OTHER_RULES),
+    ):
+        expected, found = sizes[real_aot_function, real], sizes[aot_function, mini]
+        assert found.keys() == expected.keys() and len(expected) >= 95
+        different = {name for name in found if found[name] != expected[name]}
+        print(f"{mini.__name__}: {len(found) - len(different)} of {len(found)} save the same")
+        assert different == exceptions
+        for name, kept in sizes[real_aot_function, mini].items():
+            assert kept == found[name]
+        for name, kept in sizes[aot_function, real].items():
+            assert kept == expected[name]
+
+    default = sizes[aot_function, default_partition]
+    min_cut = sizes[aot_function, min_cut_partition]
     assert default.keys() == min_cut.keys()
-    more = {name for name, sizes in min_cut.items() if sum(sizes) > sum(default[name])}
-    less = {name for name, sizes in min_cut.items() if sum(sizes) < sum(default[name])}
+    more = {name for name, kept in min_cut.items() if sum(kept) > sum(default[name])}
+    less = {name for name, kept in min_cut.items() if sum(kept) < sum(default[name])}
     print(f"{len(min_cut)} functions: {len(less)} save less, {len(more)} save more")
     assert not more
     assert len(less) >= 33
-
-
-@pytest.mark.xdist_group("saved")  # both share what was traced, which takes half a minute
-@pytest.mark.parametrize(
-    ("mini", "real", "exceptions"),
-    [(default_partition, real_default, set()), (min_cut_partition, real_min_cut, OTHER_RULES)],
-    ids=["default", "min-cut"],
-)
-def test_saves_what_the_real_one_saves(saved, mini, real, exceptions):
-    expected = saved[real_aot_function, real]
-    found = saved[aot_function, mini]
-    assert found.keys() == expected.keys() and len(expected) >= 95
-    different = {name for name in found if found[name] != expected[name]}
-    print(f"{mini.__name__}: {len(found) - len(different)} of {len(found)} save the same")
-    assert different == exceptions
-    for name, sizes in saved[real_aot_function, mini].items():
-        assert sizes == found[name]
-    for name, sizes in saved[aot_function, real].items():
-        assert sizes == expected[name]
 
 
 # --- modules and torch.compile

@@ -92,7 +92,7 @@ def verification(runs: int) -> Iterator[tuple[str, list[float], str]]:
             said = call([*PYTEST, *options, folder], Path(folder))
 
         def workers() -> None:
-            options = ["-n", "auto", "--dist", "loadgroup", "-k", "python", "docs/zh/dynamo"]
+            options = ["-n", "auto", "-k", "python", "docs/zh/dynamo"]
             said = call([*PYTEST[:-2], *options])
             assert " failed" not in said, said
 

@@ -175,7 +175,7 @@ def run_tests(folder: Path, workers: int) -> dict:
     before, made = os.times(), folder / "tests.xml"
     made.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
-    command += ["-n", str(workers), "--dist", "loadgroup"]
+    command += ["-n", str(workers)]
     command += ["--junitxml", str(made), *(f"tests/test_{name}.py" for name in PACKAGES)]
     if subprocess.run(command, cwd=ROOT).returncode not in (0, 1):  # stopped, or nothing collected
         sys.exit("the tests did not come to their end; run it again")
@@ -373,7 +373,7 @@ def store(
     releases.load.cache_clear()  # another run may have stored something since this one began
     data, now = releases.load(), releases.release(version)  # which is changed in place
     one = max((line["entry"] for line in found.values()), key=lambda entry: entry["date"])
-    about = {name: one[name] for name in ("python", "platform", "date")}
+    about = {name: one[name] for name in ("python", "platform")}
     known, key = data["pythons" if python else "releases"], python or version
     if tests:
         about["tests"] = {"passed": tests["passed"], "failed": sorted(tests["failed"])}

@@ -1,0 +1,18 @@
+"""The table of questions in the chapter on symbolic values holds those that the code asks."""
+
+import re
+
+import pytest
+
+from docs.tools.pages import LANGUAGES
+from docs.tools.samples import ROOT
+from snippets.own.values.asked import asked
+
+ROW = re.compile(r"^ *\| `(\w+)` \| ([^|]+) \|", re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_holds_every_question(language):
+    text = (ROOT / "docs" / language / "own" / "values.md").read_text(encoding="utf-8")
+    table = {what: set(re.findall(r"`([\w/]+\.py)`", who)) for what, who in ROW.findall(text)}
+    assert table == asked()
