@@ -9,7 +9,9 @@ from .asking import Unsupported, ask
 
 # What a call may have besides a row of tensors. An extra takes it away from the call, which then
 # has another function and other inputs.
-LAYERS = "unpack_module", "flatten", "drop_repeats"
+LAYERS = "unpack_module", "check_function", "flatten", "drop_repeats"
+# An extra may refuse the inputs that are left, or add to the key.
+CHECKS = "check_inputs", "note_memory"
 
 
 def _kind(x):
@@ -21,7 +23,7 @@ PLAIN = _kind(torch.empty(0))
 
 
 class Call:
-    """One call, on its way to a function of different tensors that gives a tuple of tensors.
+    """One call, on its way to a function of tensors that gives a tuple of tensors.
 
     Attributes:
         fn, inputs, kwargs: what is called, and what it is given.
@@ -35,7 +37,9 @@ class Call:
         for layer in LAYERS:
             ask(extras, layer, self)
         self._refuse()
-        self.key = (*self.key, *map(_facts, self.inputs), *self._memory(), *surroundings())
+        for check in CHECKS:
+            ask(extras, check, self)
+        self.key = (*self.key, *map(_facts, self.inputs), *surroundings())
 
     def _refuse(self):
         if self.kwargs:
@@ -45,20 +49,11 @@ class Call:
                 raise Unsupported(f"an argument of type {type(x).__name__}")
             if _kind(x) != PLAIN:
                 raise Unsupported("a tensor that is not plain, such as a sparse one")
-            if any(not name.startswith("_dynamo") for name in vars(x)):
-                raise Unsupported("a tensor with attributes")
-        if len({id(x) for x in self.inputs}) < len(self.inputs):
-            raise Unsupported("one tensor is passed twice")
         modes = torch._C._len_torch_dispatch_stack() or torch._C._len_torch_function_stack()
         transforms = torch._C._functorch.peek_interpreter_stack() or torch._C._get_tracing_state()
         forward_mode = torch.autograd.forward_ad._current_level >= 0
         if modes or transforms or forward_mode or torch.is_inference_mode_enabled():
             raise Unsupported("a mode, a transform or another trace is active")
-
-    def _memory(self):
-        """Say with which input each one shares memory: by number, for addresses change."""
-        memory = [x.untyped_storage()._cdata for x in self.inputs]
-        return map(memory.index, memory)
 
 
 def is_graph(fn):

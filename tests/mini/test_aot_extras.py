@@ -317,6 +317,15 @@ def modes_of_a_module(aot):
     return *outputs, model[0].running_mean
 
 
+def modes_of_a_module_without_parameters(aot):
+    model = torch.nn.Dropout(0.5)
+    run = aot(model)
+    torch.manual_seed(0)
+    first = run(leaf(50))
+    model.eval()
+    return first, run(leaf(50))
+
+
 def list_that_is_filled(aot):
     def fills(xs, a):
         xs.append(a * 2)

@@ -21,6 +21,7 @@ from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from ..asking import Unsupported, ask
+from ..call import is_graph
 
 # What of an input a key holds, or a graph can compute.
 ASKABLE = set(
@@ -35,6 +36,20 @@ OURS = __package__.removesuffix(".extras")
 def takes_python():
     """Allow functions that are no graphs."""
     return True
+
+
+def check_function(call):
+    """Refuse a module that no extra has unpacked: no key says whether it trains."""
+    if isinstance(call.fn, torch.nn.Module) and not is_graph(call.fn):
+        raise Unsupported("a module: its parameters are not among the arguments")
+
+
+def check_inputs(call):
+    """Refuse inputs of which the trace would say something else than they do."""
+    if any(not name.startswith("_dynamo") for x in call.inputs for name in vars(x)):
+        raise Unsupported("a tensor with attributes")
+    if len({id(x) for x in call.inputs}) < len(call.inputs):
+        raise Unsupported("one tensor is passed twice")
 
 
 @contextlib.contextmanager

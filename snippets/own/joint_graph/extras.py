@@ -22,6 +22,10 @@ def by_dimension(x):
     return x.sin() if x.dim() > 1 else x.cos()
 
 
+def same(x, y):
+    return x * (2 if x is y else y)
+
+
 def nested(tree, n=2):
     return {"y": tree["x"] * n, "n": n}
 
@@ -47,11 +51,12 @@ for extras, fn, call in (
     (["watch"], by_dimension, lambda run: run(x)),
     (["watch", "nested"], nested, lambda run: run({"x": x}, n=3)),
     (["watch", "modules"], torch.nn.Linear(2, 2), lambda run: run(x)),
-    (["repeated"], product, lambda run: run(x, x)),
+    (["watch", "repeated"], same, lambda run: run(x, x)),
     (["versions"], product, two_sizes),
     (["saved_hooks"], product, with_hooks),
 ):
-    core, wider = aot_function(fn, extras=()), aot_function(fn, extras=extras)
-    call(core), call(wider)
-    print(*extras, "takes" if not wider.refused else wider.refused, "what the core refuses:")
-    print("   ", *core.refused)
+    core, fewer, wider = (aot_function(fn, extras=some) for some in ((), extras[:-1], extras))
+    call(core), call(fewer), call(wider)
+    assert core.refused and not wider.refused
+    print(f"{' + '.join(extras)}; without {extras[-1]}:")
+    print("   ", *fewer.refused)
