@@ -29,6 +29,7 @@ labs: .venv/test.stamp ## install what labs and exercises need, torch included
 update: .venv/test.stamp ## write outputs and pages made from data anew; PAGE=docs/zh/… for one page
 	$(PY) -m docs.tools.generated
 	$(PY) -m pytest -n $(if $(PAGE),0,$(WORKERS)) $(or $(PAGE),docs) --update
+	$(PY) -m docs.tools.generated
 	git diff --stat -- snippets docs
 
 check: .venv/check.stamp ## static checks: style, spelling, parity, links; no torch

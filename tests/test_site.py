@@ -339,10 +339,11 @@ def test_page_shows_what_ran(reopen_page, server, path):
         if word.suffix != ".out":
             wanted.append([relative(word.path), "\n".join(shown(word.path, word.part))])
         if word.prints and "trace" not in dict(word.options):  # tests/test_stepper.py
-            text = "\n".join(shown(word.out))
+            text = "\n".join(shown(word.out, word.printed))
             wanted.append(["", figures.name(text) if word.figure else text])
             if not word.figure:
-                wanted += [["", "\n".join(shown(p))] for _, p in releases.switch(word.path)[1:]]
+                others = [path for _, path in releases.switch(word.path)[1:]]
+                wanted += [["", "\n".join(shown(path, word.printed))] for path in others]
     assert [name for name, _ in blocks] == [name for name, _ in wanted]
     for (name, text), (_, file) in zip(blocks, wanted, strict=True):
         assert text.strip("\n") == file.strip("\n"), f"{path}: {name}"

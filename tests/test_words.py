@@ -17,6 +17,9 @@ FORMS = {
     "{* dynamo/guards/hit_and_miss.py *}": CODE,
     "{* dynamo/guards/hit_and_miss.out *}": OUTPUT,
     "    {* dynamo/guards/hit_and_miss.out *}": ["    " + line for line in OUTPUT],
+    "{* own/extras/values.out:generators *}": [
+        *("```text", '--8<-- "snippets/own/extras/values.out:1:6"', "```"),
+    ],
     "{* mini_dynamo/extras/dynamic.py:head *}": [
         '```python title="snippets/mini_dynamo/extras/dynamic.py"',
         '--8<-- "snippets/mini_dynamo/extras/dynamic.py:head"',
@@ -41,6 +44,7 @@ FORMS = {
 MISTAKES = {
     "{* dynamo/guards/hit_and_mis *}": "there is no file snippets/dynamo/guards/hit_and_mis.py",
     "{* labs/breaks.py:nowhere *}": "snippets/labs/breaks.py has no part nowhere",
+    "{* own/extras/values.out:nowhere *}": "snippets/own/extras/values.out has no part nowhere",
     '{* dynamo/guards/hit_and_miss hl="nowhere" *}': "no line of .*hit_and_miss.py holds 'nowhere'",
     '{* dynamo/guards/hit_and_miss lines="1" *}': "unknown option lines",
     "{* aot/partitioner/figure_min_cut_en.out *}": "a figure without words",

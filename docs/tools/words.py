@@ -4,6 +4,8 @@
                                              where releases of torch differ, a tab for each
     {* dynamo/guards/hit_and_miss.py *}      the program alone; `.sh` of a shell script
     {* dynamo/guards/hit_and_miss.out *}     what it prints alone
+    {* own/extras/values.out:partials *}     of that, the line that begins with a name, and those
+                                             indented below it
     {* a/b.py:lists *}                       a part of it, from [start:lists] to [end:lists]
     {* mini_dynamo/guards.py:describe *}     a function or class, or something else with a name
     {* mini_dynamo/guards.py:Guards.hold..Guards.add *}    from one such name to the end of another
@@ -97,6 +99,18 @@ def definitions(code: str) -> dict[str, tuple[int, int]]:
     return found
 
 
+def paragraphs(output: str) -> dict[str, tuple[int, int]]:
+    """First and last line of each paragraph of an output: what is indented goes with what is not.
+
+    Its name is the first word.
+    """
+    lines, found = output.rstrip().split("\n"), {}
+    first = [i for i, line in enumerate(lines, 1) if line and not line[0].isspace()]
+    for start, after in zip(first, [*first[1:], len(lines) + 1], strict=True):
+        found[re.match(r"[\w.-]*", lines[start - 1])[0]] = start, after - 1
+    return found
+
+
 def name_of(node: ast.stmt) -> str | None:
     """The name that a statement defines: a function, a class, the first that is assigned."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -109,11 +123,11 @@ def name_of(node: ast.stmt) -> str | None:
 
 def include(path: Path, part: str | None = None) -> str:
     """What pymdownx.snippets expands: a file, a part between markers, or the lines of a name."""
-    if part and path.suffix == ".py" and path.is_file():
+    if part and path.suffix in (".py", ".out") and path.is_file():
         code = path.read_text(encoding="utf-8")
         first, _, last = part.partition("..")
         if ("start", part) not in MARKER.findall(code):
-            names = definitions(code)
+            names = definitions(code) if path.suffix == ".py" else paragraphs(code)
             if first in names and (last or first) in names:
                 part = f"{names[first][0]}:{names[last or first][1]}"
     return f'--8<-- "{relative(path)}{f":{part}" if part else ""}"'
@@ -135,6 +149,8 @@ def shown(path: Path, part: str | None = None) -> list[str]:
     except SnippetMissingError:
         if path.is_file():
             fix = f"write `--8<-- [start:{part}]` in the file, or name a function or class of it"
+            if path.suffix == ".out":
+                fix = f"let the program print a line that begins with {part}, then `make update`"
             raise WordError(f"{relative(path)} has no part {part}", fix) from None
         fix = "correct the word; `make update` makes a missing .out"
         raise WordError(f"there is no file {relative(path)}", fix) from None
@@ -186,6 +202,11 @@ class Word:
         return self.path.with_suffix(".out")
 
     @property
+    def printed(self) -> str | None:
+        """The part of its output that is shown, if not all of it."""
+        return self.part if self.suffix == ".out" else None
+
+    @property
     def runs(self) -> bool:
         """Whether a program is shown: it is one test, and has a mark."""
         return self.suffix != ".out" and self.path.suffix in (".py", ".sh")
@@ -224,7 +245,7 @@ class Word:
 
     def output(self, options: dict[str, str]) -> list[str]:
         """What shows its output; where releases print different things, a tab for each."""
-        shown(self.out)
+        shown(self.out, self.printed)
         if self.figure:
             if options.keys() != {"title", "description"}:
                 fix = 'add title="what it is" description="what it says"'
@@ -235,12 +256,13 @@ class Word:
             # pytest-codeblocks wants an output after its program; a trace may stand before it.
             kind = f'trace title="{title}" name="{self.path.stem}"'
             return [f"```{kind}", include(self.out), "```"]
+        whole = [] if self.printed else [EXPECTED]
         if not (choice := releases.switch(self.path)):
-            return [EXPECTED, "```text", include(self.out), "```"]
+            return [*whole, "```text", include(self.out, self.printed), "```"]
         made = []
         for label, path in choice:
-            fence = [EXPECTED] if path == self.out else []
-            fence += ["```text", include(path), "```"]
+            fence = whole if path == self.out else []
+            fence = [*fence, "```text", include(path, self.printed), "```"]
             made += [f'=== "torch {label}"', "", *("    " + line for line in fence), ""]
         return made[:-1]
 

@@ -33,7 +33,8 @@ def names_of(path: Path) -> set[str]:
 
 def shows(word: Word) -> set[str]:
     """The names in the code, of a part that alone, and in the output that it has."""
-    code = names_in("\n".join(shown(word.path, word.part))) if word.part else names_of(word.path)
+    part = None if word.printed else word.part
+    code = names_in("\n".join(shown(word.path, part))) if part else names_of(word.path)
     return code | names_of(word.out)
 
 

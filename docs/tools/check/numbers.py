@@ -68,8 +68,9 @@ class Section:
 def shows(word: Word) -> Iterator[set[float]]:
     """The numbers that a word shows, and those of the benchmark that made a table."""
     others = releases.stored(word.out).values()
+    of = word.out if word.printed else word.path
     for path in {word.path, word.out, word.path.with_suffix(".py"), *others}:
-        if path == word.path and word.part:
+        if path == of and word.part:
             yield values("\n".join(shown(path, word.part)))
         elif path.exists():
             yield numbers_in(path)

@@ -7,7 +7,7 @@ SEQUENCES = {
     "x * 2": (lambda x: x * 2, [(n,) for n in (3, 1, 0, 4, 5)]),
     "x + y": (lambda x, y: x + y, [(2, 2), (3, 3), (1, 4), (4, 1), (5, 5)]),
     "len(x) > 5": (lambda x: x * 2 if len(x) > 5 else x - 1, [(n,) for n in (2, 3, 4, 8, 9)]),
-    "half": (lambda x: x[: len(x) // 2], [(n,) for n in (4, 6, 8, 10)]),
+    "first half": (lambda x: x[: len(x) // 2], [(n,) for n in (4, 6, 8, 10)]),
     "loop": (lambda x: sum(row * i for i, row in enumerate(x)), [(n,) for n in (2, 3, 4, 3)]),
     "mean": (lambda x: x.sum() / len(x), [(n,) for n in (2, 3, 4, 5)]),
     "x * n": (lambda x, n: x.sum() * n, [(3, n) for n in (0.5, 0.25, 0.125, 0.5)]),

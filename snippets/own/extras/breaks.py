@@ -2,6 +2,7 @@ import gc
 import weakref
 
 import torch
+from torch import tensor
 
 from snippets.mini_dynamo import BY_FUNCTION
 from snippets.own.extras.three_ways import program, report
@@ -39,10 +40,21 @@ def side_effects(x, log):
     return x + 1
 
 
-@program([X, 1, []], needs=("side_effects",))
+# --8<-- [start:robustness]
+def or_error(fn, x, i, log):
+    try:
+        return fn(x, i, log)
+    except IndexError:
+        return "IndexError"
+
+
+@program([X, tensor(2), []], [X, tensor(7), []], needs=("side_effects",), use=or_error)
 def robustness(x, i, log):
     log.append("before")
-    return x[i] * 2
+    return x.take(i) * 2
+
+
+# --8<-- [end:robustness]
 
 
 class Table:

@@ -9,6 +9,7 @@ import torch
 
 from snippets.mini_aot import Unsupported
 from snippets.mini_aot.extras import EXTRAS as AOT_EXTRAS
+from snippets.mini_aot.runtime import AotFunction
 from snippets.mini_dynamo import compile, stats
 from snippets.mini_dynamo.extras import EXTRAS
 
@@ -23,6 +24,15 @@ def captured(compiled):
         return "left to the interpreter"
     counts = (len(seen.graphs), "graph"), (len(seen.breaks), "break")
     return ", ".join(f"{n} {name}{'s' * (n != 1)}" for n, name in counts)
+
+
+def reasons(compiled):
+    """Why not all of a function was captured."""
+    if isinstance(compiled, AotFunction):
+        return [f"refused: {reason}" for reason in compiled.refused]
+    found = [f"break: {reason}" for reason, _line in stats(compiled).breaks]
+    found += [f"interpreter: {reason}" for reason, _line in stats(compiled).fallbacks]
+    return [*dict.fromkeys(found)]
 
 
 def call(fn, *args):
@@ -74,27 +84,39 @@ def same(a: Any, b: Any) -> bool:
     return same(vars(a), vars(b)) if own else a == b
 
 
+class Result(NamedTuple):
+    """What became of a program with the core alone, or with its extra as well."""
+
+    right: bool  # whether the caller sees the same as without a compiler
+    says: str
+    reasons: list[str]
+
+
+def result(one: Program, extras: tuple, wanted: Any) -> Result:
+    compiled = one.compiler(one.fn, extras)
+    try:
+        right = same(run(one, compiled), wanted)
+    except Unsupported as error:  # mini_aot, in a backward pass
+        return Result(True, "raises Unsupported", [*reasons(compiled), f"refused: {error}"])
+    return Result(right, one.shows(compiled), reasons(compiled))
+
+
 def three_ways() -> Iterator[tuple]:
-    """Of each program: what the core makes of it, the core with the extra, and if it is right."""
+    """Each program uncompiled, with the core alone, and with its extra."""
     for name, one in PROGRAMS.items():
-        wanted, said, right = run(one, one.fn), [], []
-        for extras in (), (name, *one.needs):
-            compiled = one.compiler(one.fn, extras)
-            try:
-                right.append(same(run(one, compiled), wanted))
-                said.append(one.shows(compiled))
-            except Unsupported:  # mini_aot, in a backward pass
-                said.append("raises Unsupported")
-        yield name, one.needs, said, all(right)
+        wanted = run(one, one.fn)
+        yield name, one, *(result(one, extras, wanted) for extras in ((), (name, *one.needs)))
 
 
 def report() -> None:
-    found = [*three_ways()]
-    wide = max(len(name) for name, *_ in found), max(len(said[0]) for _, _, said, _ in found)
-    for name, needs, (core, extra), _ in found:
-        others = f" + {len(needs)} others" if len(needs) > 1 else "".join(f" + {n}" for n in needs)
-        print(f"{name:{wide[0]}}  {core:{wide[1]}}  {extra}{others}")
-    print(f"the same all three ways: {sum(right for *_, right in found)} of {len(found)}")
+    for name, one, core, extra in three_ways():
+        needs = one.needs if len(one.needs) < 3 else (f"{len(one.needs)} others",)
+        print(name)
+        for title, found in ("core alone", core), (f"with {' + '.join((name, *needs))}", extra):
+            print(f"  {title}: {found.says}")
+            for reason in found.reasons:
+                print("   ", reason)
+        print("  the same all three ways:", "yes" if core.right and extra.right else "NO")
 
 
 if __name__ == "__main__":
