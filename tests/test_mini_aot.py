@@ -16,7 +16,8 @@ from torch import fx
 from torch.utils import _pytree as pytree
 
 from snippets import mini_aot
-from snippets.mini_aot import aot_function, default_partition, min_cut_partition, saved_values
+from snippets.mini_aot import aot_function, default_partition, saved_values
+from snippets.mini_aot.extras.min_cut import min_cut_partition
 from tests import FULL
 from tests.mini_aot_functions import CASES
 

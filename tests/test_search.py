@@ -52,7 +52,7 @@ QUERIES = [
     ("zh", "活跃变量", "own/bytecode/", 4),
     ("zh", "mini-AOTAutograd", "reference/mini/", 1),
     ("zh", "符号 执行 内联 calls.py", "own/control_flow/", 3),
-    ("en", "rebuild codegen.py resume.py", "own/graph_breaks/", 3),
+    ("en", "rebuild codegen.py breaks.py", "own/graph_breaks/", 3),
     ("en", "transformer block mini-Dynamo", "own/whole/", 2),
     ("en", "mini-Dynamo dynamic dimension symbol ShapeEnv", "own/dynamic_dimensions/", 3),
     ("zh", "打印 反向图", "aot/joint_graph/", 3),

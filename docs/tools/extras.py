@@ -60,7 +60,8 @@ def table(head: str, groups: dict) -> str:
         output = (PROGRAMS / f"{group}.out").read_text(encoding="utf-8")
         for entry in re.split(r"^(?=\w)", output, flags=re.M)[1:]:
             name = entry.split("\n")[0]
-            core, extra = (re.findall(REASON, part, re.M) for part in entry.split("\n  with "))
+            parts = entry.split(f"\n  with {name}")
+            core, extra = (re.findall(REASON, part, re.M) for part in parts)
             for _, reason in (said for said in core if said not in extra):
                 found[reason].append(f"[`{name}`](#{anchor(name)})")
     rows = [f"| {code(reason)} | {', '.join(sorted(found[reason]))} |" for reason in found]

@@ -1,16 +1,29 @@
 """Call: what is passed, whether it can be traced, and the key of the trace that fits it."""
 
+from operator import attrgetter
+
 import torch
+from torch import fx
 
 from .asking import Unsupported, ask
 
 # What a call may have besides a row of tensors. An extra takes it away from the call, which then
 # has another function and other inputs.
-LAYERS = "unpack_module", "flatten", "drop_repeats"
+LAYERS = "unpack_module", "check_function", "flatten", "drop_repeats"
+# An extra may refuse the inputs that are left, or add to the key.
+CHECKS = "check_inputs", "note_memory"
+
+
+def _kind(x):
+    """Say who takes part in an operation of `x`: nobody but autograd, or the tensor is special."""
+    return repr(torch._C._dispatch_keys(x)).replace("CUDA", "CPU")
+
+
+PLAIN = _kind(torch.empty(0))
 
 
 class Call:
-    """One call, on its way to a function of different tensors that gives a tuple of tensors.
+    """One call, on its way to a function of tensors that gives a tuple of tensors.
 
     Attributes:
         fn, inputs, kwargs: what is called, and what it is given.
@@ -24,36 +37,40 @@ class Call:
         for layer in LAYERS:
             ask(extras, layer, self)
         self._refuse()
-        self.key = (*self.key, *map(_facts, self.inputs), *self._memory(), *surroundings())
+        for check in CHECKS:
+            ask(extras, check, self)
+        self.key = (*self.key, *map(_facts, self.inputs), *surroundings())
 
     def _refuse(self):
-        if isinstance(self.fn, torch.nn.Module):
-            raise Unsupported("a module: its parameters are not among the arguments")
         if self.kwargs:
             raise Unsupported("an argument is passed by its name")
         for x in self.inputs:
             if type(x) not in (torch.Tensor, torch.nn.Parameter):
                 raise Unsupported(f"an argument of type {type(x).__name__}")
-            if x.layout != torch.strided or x.is_nested or x.is_quantized:
-                raise Unsupported("a tensor that is sparse, nested or quantized")
-            if x.device.type not in ("cpu", "cuda"):
-                raise Unsupported(f"a tensor on {x.device}")
-            if x.is_conj() or x.is_neg() or x.is_inference():
-                raise Unsupported("a lazy conjugate, or a tensor of inference mode")
-            if any(not name.startswith("_dynamo") for name in vars(x)):
-                raise Unsupported("a tensor with attributes")
-        if len({id(x) for x in self.inputs}) < len(self.inputs):
-            raise Unsupported("one tensor is passed twice")
+            if _kind(x) != PLAIN:
+                raise Unsupported("a tensor that is not plain, such as a sparse one")
         modes = torch._C._len_torch_dispatch_stack() or torch._C._len_torch_function_stack()
         transforms = torch._C._functorch.peek_interpreter_stack() or torch._C._get_tracing_state()
         forward_mode = torch.autograd.forward_ad._current_level >= 0
         if modes or transforms or forward_mode or torch.is_inference_mode_enabled():
             raise Unsupported("a mode, a transform or another trace is active")
 
-    def _memory(self):
-        """Say with which input each one shares memory: by number, for addresses change."""
-        memory = [x.untyped_storage()._cdata for x in self.inputs]
-        return map(memory.index, memory)
+
+def is_graph(fn):
+    """Does it call nothing but torch, and use no tensors but its arguments?
+
+    Then it asks for nothing that no key holds, and a run can be repeated.
+    """
+
+    def is_known(node):
+        if node.op == "call_function":
+            module = node.target.__module__ or "torch"
+            return module.startswith(("torch", "_operator")) and not module.endswith("random")
+        # Part of a graph can be another one, such as a branch of `cond`; tensors cannot.
+        part = node.op in ("get_attr", "call_module")
+        return not part or is_graph(attrgetter(node.target)(fn))
+
+    return isinstance(fn, fx.GraphModule) and all(map(is_known, fn.graph.nodes))
 
 
 def _facts(x):

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 import torch
 
 from .asking import Unsupported, ask
+from .call import surroundings
 from .trace import lift, lower
-from .watch import watched
 
 
 @dataclass
@@ -42,11 +42,14 @@ def try_out(fn, fakes, requires_grad, extras):
     Raises:
         Unsupported: it does something that the graph and the plan cannot reproduce.
     """
+    state = surroundings()
     with ask(extras, "mode") or contextlib.nullcontext():
         inputs = lift(extras, fakes, requires_grad, "lift_writable")
         before = [_look(extras, x) for x in inputs]
-        with watched(inputs, extras):
+        with ask(extras, "watched", inputs, extras) or contextlib.nullcontext():
             outputs = fn(*inputs)
+        if surroundings() != state:
+            raise Unsupported("the function changes the grad mode, or other state of torch")
         for out in outputs:
             lower(extras, out)
         after = [_look(extras, x) for x in inputs]

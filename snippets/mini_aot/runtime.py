@@ -9,9 +9,9 @@ from torch._dispatch.python import enable_python_dispatcher
 from torch._subclasses.fake_tensor import FakeTensorMode
 
 from .asking import Unsupported, ask
-from .call import Call
+from .call import Call, is_graph
 from .extras import EXTRAS
-from .partition import default_partition, forward_alone, min_cut_partition
+from .partition import default_partition
 from .plan import try_out
 from .trace import trace
 
@@ -51,8 +51,8 @@ class Compiled:
         with mode, enable_python_dispatcher():  # so that dropout is one operator
             self.plan = try_out(row, fakes, requires_grad, extras)
             graph = trace(row, fakes, requires_grad, self.plan, extras, decompositions)
-        if not any(self.plan.needs_grad):
-            self.forward = forward_alone(graph)
+        if not any(self.plan.needs_grad):  # nothing but a forward, and so nothing to save
+            self.forward, _ = default_partition(graph, num_fwd_outputs=len(self.plan.examples))
         else:
             self.joint = graph
             self.forward, self.backward = partition_fn(
@@ -170,6 +170,8 @@ class AotFunction:
             return self.entries[call.key]
         if self.entries and not ask(self.extras, "may_add", self.entries):
             raise Unsupported("arguments of another kind than those of the first call")
+        if not is_graph(self.fn) and not ask(self.extras, "takes_python"):
+            raise Unsupported("a function of Python, which nobody watches")
         hooks = torch._C._autograd._top_saved_tensors_default_hooks(False)
         off = ask(self.extras, "hooks_off")
         if hooks and not off:
@@ -191,34 +193,37 @@ def aot_function(
     decompositions: dict | None = None,
     extras: Iterable[str] | None = None,
 ) -> Callable:
-    """Compile a function or module: trace forward and backward ahead of time, cut, and run.
+    """Compile a graph: trace forward and backward ahead of time, cut, and run.
 
     The first call with arguments of a new kind traces `fn` on tensors without data; the kind is
     all but the data, and some global state. What cannot be compiled runs uncompiled. As with the
-    real one, Python runs only in the trace: what `fn` reads from outside its arguments, other than
-    tensors, is a constant from then on.
+    real one, Python runs only in the trace: what a function that is no graph reads from outside its
+    arguments, other than tensors, is a constant from then on.
 
     Args:
-        fn: function of tensors that returns tensors; extras take modules and nested arguments.
+        fn: graph of calls of torch; extras take functions, modules, and nested arguments.
         fw_compiler: is given the forward graph and example inputs, returns a callable.
         bw_compiler: the same for the backward graph, called by the first backward pass.
-        partition_fn: divides the joint graph; this package has two, those of torch do as well.
+        partition_fn: divides the joint graph; an extra has another, those of torch do as well.
         decompositions: operators to replace, and the functions to replace them by.
         extras: names of what is used besides the core, all if None; see `mini_aot.extras`.
 
     Raises:
         Unsupported: in a backward pass that the function was not compiled for.
     """
-    names = EXTRAS if extras is None else extras
-    used = tuple(EXTRAS[name] for name in names)
     options = fw_compiler, bw_compiler or fw_compiler, partition_fn, decompositions
-    return AotFunction(fn, used, *options)
+    return AotFunction(fn, _chosen(extras), *options)
 
 
-def backend(graph_module, example_inputs, **options):
+def _chosen(names):
+    return tuple(EXTRAS[name] for name in (EXTRAS if names is None else names))
+
+
+def backend(graph_module, example_inputs, extras=None, **options):
     """Compile a graph captured by Dynamo, or by mini-Dynamo: `torch.compile(backend=backend)`.
 
     Nothing is traced yet: a call with sizes or a grad mode that have not been seen does that. Like
-    `aot_eager`, it uses the min-cut and generates no code.
+    `aot_eager`, it generates no code and, if that extra is there, uses the min-cut.
     """
-    return aot_function(graph_module, **{"partition_fn": min_cut_partition, **options})
+    partition = ask(_chosen(extras), "partitioner") or default_partition
+    return aot_function(graph_module, **{"partition_fn": partition, "extras": extras, **options})

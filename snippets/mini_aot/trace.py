@@ -67,7 +67,7 @@ def trace(fn, fakes, requires_grad, plan, extras, decompositions=None):
         elif node.op == "call_function":
             node.meta.setdefault("partitioner_tag", "is_backward")
             if node.is_impure() and not ask(extras, "may_have_effect", node):
-                raise Unsupported(f"{node.name} draws random numbers or has another effect")
+                raise Unsupported(f"{node.target} writes, draws numbers, or has another effect")
         elif node.op == "get_attr" and isinstance(vars(graph_module).get(node.target), FakeTensor):
             raise Unsupported("a tensor of an earlier run is used")
     primals = graph_module.graph.find_nodes(op="placeholder")[: len(fakes)]

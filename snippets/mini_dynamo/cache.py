@@ -3,7 +3,6 @@
 import collections
 import contextlib
 import functools
-import itertools
 import sys
 import threading
 import types
@@ -11,10 +10,10 @@ import weakref
 
 import torch
 
-from .functions import NO_FUNCTION, SEES_FRAMES, bind
+from .codegen import CodeGen
+from .functions import NO_FUNCTION, bind
 from .interpreter import Frame
-from .resume import Breaking, stack_effect
-from .tracer import BreakHere, Tracer
+from .tracer import Tracer
 from .values import PASS, Lazy, Source, Unsupported
 
 LIMIT = 8
@@ -36,8 +35,7 @@ class Compiler:
 
     def clear(self) -> None:
         self.entries = collections.defaultdict(list)  # by code and globals
-        self.resume_codes, self.memories = {}, collections.defaultdict(dict)
-        self.stats = Stats()
+        self.memories, self.stats = collections.defaultdict(dict), Stats()
 
     def wrap(self, function: types.FunctionType, *first):
         @functools.wraps(function)
@@ -82,33 +80,30 @@ class Compiler:
         found.insert(0, self.attempt(code, values, scope))
         return found[0]
 
-    def attempt(self, code, values: dict, scope: dict, break_at=None, hints=()) -> Entry:
+    def attempt(self, code, values: dict, scope: dict, hints=None) -> Entry:
         memory = self.memories[code.co_filename, code.co_firstlineno, code.co_name]
-        tracer, graphs = Tracer(self.extras, break_at, memory, hints), len(self.stats.graphs)
+        tracer, graphs = Tracer(self.extras, memory, hints), len(self.stats.graphs)
         with contextlib.ExitStack() as stack:
             stack.callback(tracer.release)
             for around in tracer.answers.get("around", ()):  # extras that clean up after a trace
                 stack.enter_context(around(tracer))
             try:
                 new_code = self.build(tracer, code, values, scope)
-                return Entry(new_code, tracer.guards.build(), tracer.guards.shown, tracer.keeps)
+                entry = Entry(new_code, tracer.guards.build(), tracer.guards.shown, tracer.keeps)
+                tracer.ask("made", self)
+                return entry
             except Unsupported as error:
                 reason, final = str(error), error.final
             except Exception as error:  # a mistake of the tracer must not reach the program
                 if tracer.backend_failed and tracer.ask("otherwise") is PASS:
                     raise
-                reason, final = f"not handled: {type(error).__name__}: {error}", False
+                reason = f"not handled: {type(error).__name__}: {error}"
+                final = tracer.backend_failed
             del self.stats.graphs[graphs:]
             line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
-            stopped = break_at or self.fullgraph or final
-            if not stopped and tracer.root and self.can_break(tracer):
-                self.stats.breaks.append((reason, line))
-                entry = self.attempt(code, values, scope, tracer.steps, hints)
-                if entry.code is None:
-                    self.stats.breaks.pop()
-                return entry
-            if (hints := tracer.ask("otherwise")) is not PASS:
-                return self.attempt(code, values, scope, break_at, hints)
+            hints = PASS if final else tracer.ask("stopped", self, reason, line)
+            if hints is not PASS or (hints := tracer.ask("otherwise")) is not PASS:
+                return self.attempt(code, values, scope, hints)  # an extra knows what to try
             if self.fullgraph and not reason.startswith("raises"):
                 raise Unsupported(f"{reason} (line {line})")
             self.stats.fallbacks.append((reason, line))
@@ -117,35 +112,18 @@ class Compiler:
     def build(self, tracer: Tracer, code, values: dict, scope: dict) -> types.CodeType | None:
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
         tracer.ask("start")
-        one = new_code = None
         grad = torch.set_grad_enabled(torch.is_grad_enabled())  # restores it
         with grad, tracer.recorder.fake_mode, tracer.recorder:
             tracer.root = Frame(tracer, code, scope, lazy)
-            try:
-                _, result = tracer.root.run()
-            except BreakHere:
-                one = tracer.root.instructions[tracer.root.pc]
+            how, result = tracer.root.run()
             tracer.close()
-        if one:
-            new_code = Breaking(tracer, self).breaking(one)
-        elif tracer.recorder.operations():
-            new_code = Breaking(tracer, self).returning(result)
+        if (new_code := tracer.ask("finish", self, how, result)) is PASS:
+            some = tracer.recorder.operations()
+            new_code = CodeGen(tracer, self).returning(result) if some else None
         tracer.ask("after")
         return new_code
 
-    def can_break(self, tracer: Tracer) -> bool:
-        """Whether one can stop before the instruction that failed, and resume after it."""
-        root, code = tracer.root, tracer.root.instructions
-        one = code[max(root.pc - 1, 0)]
-        in_loop = any("BACKWARD" in j.op and j.target.index <= one.index <= j.index for j in code)
-        inside = one.handler and tracer.ask("leavable", one) is PASS
-        if inside or in_loop or stack_effect(tracer, one) is PASS or tracer.sees_frames:
-            return False
-        used = [(a.value, b.op) for a, b in itertools.pairwise(code) if a.op != "LOAD_CONST"]
-        asked = {name for name, then in used if then == "PRECALL" or name not in ("vars", "dir")}
-        return not asked & SEES_FRAMES  # `vars` and `dir` do only without an argument
-
-    def compile_graph(self, gen: Breaking) -> tuple:
+    def compile_graph(self, gen: CodeGen) -> tuple:
         tracer = gen.tracer
         module, sources, inputs = tracer.recorder.finish(gen.outputs)
         tracer.backend_failed = True  # an error from here on is the backend's, and is not hidden
@@ -158,10 +136,6 @@ class Compiler:
         for wrap in tracer.answers.get("wrap_graph", ()):
             compiled = wrap(tracer, gen, compiled, module)
         return compiled, sources
-
-    def fresh(self, code: types.CodeType, scope: dict, cells: tuple, args: tuple):
-        function = types.FunctionType(code, scope, code.co_name, None, cells or None)
-        return function if self.hooked else self.ready(function, args, {})
 
 
 def can_trace_now() -> bool:

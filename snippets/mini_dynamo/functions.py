@@ -1,5 +1,6 @@
 """Kind of value: functions. A call of a Python function is inlined: a new `Frame`, same graph."""
 
+import functools
 import inspect
 import types
 
@@ -10,21 +11,25 @@ from .values import CALLED_C, PASS, Function, Method, Source, Unsupported
 
 DEPTH = 40
 NO_FUNCTION = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
-# These look at the frame that calls them, which is another one after a graph break.
-SEES_FRAMES = {"locals", "vars", "dir", "eval", "exec", "currentframe", "_getframe"}
 
 
 def bind(code, defaults, kwdefaults, args, kwargs: dict) -> dict:
     """Give the parameters their values, as a call does: by a call of code that does only that."""
     count = code.co_argcount + code.co_kwonlyargcount
     count += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
-    counts = "co_argcount", "co_posonlyargcount", "co_kwonlyargcount"
-    fields = {name: getattr(code, name) for name in counts} | {"co_nlocals": count}
-    fields |= {"co_varnames": code.co_varnames[:count], "co_flags": code.co_flags & 0xF}
-    binder = (lambda: locals()).__code__.replace(**fields)
-    function = types.FunctionType(binder, {"locals": locals}, code.co_name, defaults or None)
+    counts = code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount
+    same = binder(code.co_varnames[:count], code.co_flags & 0xF, *counts)
+    function = types.FunctionType(same, {"locals": locals}, code.co_name, defaults or None)
     function.__kwdefaults__ = kwdefaults
     return function(*args, **kwargs)
+
+
+@functools.cache  # it takes time to make code, and each call of a compiled function needs some
+def binder(names: tuple, flags: int, args: int, by_position: int, by_name: int) -> types.CodeType:
+    fields = {"co_varnames": names, "co_nlocals": len(names), "co_flags": flags}
+    fields |= {"co_argcount": args, "co_posonlyargcount": by_position}
+    fields["co_kwonlyargcount"] = by_name
+    return (lambda: locals()).__code__.replace(**fields)
 
 
 def wrap(tracer, value, kind: type, source: Source):

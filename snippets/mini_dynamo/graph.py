@@ -1,4 +1,3 @@
-# --8<-- [start:head]
 """Chapter: the graph. A mode sees each call of torch that the tracer makes, and writes it down."""
 
 import operator
@@ -9,8 +8,6 @@ from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
 from torch.overrides import TorchFunctionMode
 
 from .values import CONSTANTS, Source, Unsupported
-
-# --8<-- [end:head]
 
 # Answers about a tensor that its guards already fix: computed while tracing, and no node.
 ANSWERS = """size dim ndimension numel nelement stride is_contiguous is_floating_point is_complex

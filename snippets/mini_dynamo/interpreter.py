@@ -50,6 +50,8 @@ class Frame:
                     raise
 
     def execute(self, one: Instruction):
+        if (done := self.tracer.ask("instruction", self, one)) is not PASS:
+            return done
         if (done := self.tracer.ask(one.op, self, one)) is not PASS:
             return done
         name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target

@@ -26,23 +26,18 @@ def answers(kinds: tuple) -> dict[str, list]:
     return found
 
 
-class BreakHere(BaseException):
-    """The trace has reached the instruction at which the graph is to end."""
-
-
 class Tracer:
-    def __init__(self, extras: tuple = (), break_at=None, memory=None, hints=()):
+    def __init__(self, extras: tuple = (), memory=None, hints=None):
         self.answers = answers((*extras, *CORE))
-        self.break_at, self.steps, self.total = break_at, 0, 0
         self.recorder, self.guards = Recorder(), Guards()
         self.root, self.where = None, []  # the frames at work, the innermost last
         self.by_source, self.by_identity, self.source_of = {}, {}, {}
         self.snapshots, self.shadows = [], []
-        self.backend_failed = self.sees_frames = False
+        self.total, self.backend_failed = 0, False  # instructions; whether the backend raised
         # For extras: notes of this trace, of all traces of a code object, of a trace that failed,
         # and what must live as long as the new code.
         self.memory = {} if memory is None else memory
-        self.notes, self.hints, self.keeps = {}, hints, None
+        self.notes, self.hints, self.keeps = {}, hints or {}, None
 
     def tick(self, frame: Frame, one: Instruction) -> None:
         while self.where[-1] is not frame:  # a call was left by an exception
@@ -52,16 +47,12 @@ class Tracer:
             raise Unsupported("too many instructions")
         if one.handler:  # an error of the graph ends up there
             self.must("an instruction inside try", "guarded", frame, one)
-        if frame is self.root:
-            self.steps += 1
-            if self.steps == self.break_at:
-                raise BreakHere
 
     def do(self, function, *args, **kwargs):
         try:
             found = self.ask("operate", function, args, kwargs)
             return function(*args, **kwargs) if found is PASS else found
-        except (Unsupported, BreakHere):
+        except Unsupported:
             raise
         except Exception as error:
             self.ask("raised", error, (args, kwargs))
@@ -154,5 +145,4 @@ class Tracer:
             reason = f"calling a {type(function).__name__}"
             return self.must(reason, "call_shadow", function, args, kwargs)
         name = getattr(function, "__name__", type(function).__name__)
-        self.sees_frames = name in functions.SEES_FRAMES
         return self.must(f"calling {name}", "call", function, args, kwargs)

@@ -1,7 +1,8 @@
-"""mini-Dynamo as it grows: what a reader has after each stage, made from the one source.
+"""The minis as they grow: what a reader has after each stage, made from the one source.
 
 `python -m snippets.stages 4 FOLDER` writes the state after stage 4: a package `mini_dynamo` of the
-files read so far, and `program.py`, which this stage runs and the stage before did not.
+files read so far, and `program.py`, which this stage runs and the stage before did not. Later a
+second package, `mini_aot`, grows beside it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 SNIPPETS = HERE.parent
-CORE = SNIPPETS / "mini_dynamo"
+CORE, AOT = SNIPPETS / "mini_dynamo", SNIPPETS / "mini_aot"
 KINDS = "tensors", "containers", "functions", "objects"
 
 
@@ -33,6 +34,7 @@ class Stage:
     program: str
     driver: str
     files: tuple[str, ...] = ()
+    package: Path = CORE
 
 
 STAGES = (
@@ -44,18 +46,22 @@ STAGES = (
     Stage("helper", "trace", ("functions",)),
     Stage("layers", "trace", ("objects",)),
     Stage("results", "rewrite", ("codegen",)),
-    Stage("printing", "resume", ("resume",)),
+    Stage("printing", "resume", ("extras/__init__", "extras/breaks")),
     Stage("twice", "cache", ("cache",)),
-    Stage("plain_calls", "", ("hook", "extras/__init__")),
+    Stage("plain_calls", "", ("hook",)),
     Stage("yields", "", ("extras/*",)),
+    Stage("one_graph", "joint", ("asking", "trace"), AOT),
+    Stage("two_halves", "halves", ("partition",), AOT),
+    Stage("sizes", "", ("call", "plan", "runtime", "extras/__init__"), AOT),
+    Stage("buffers", "", ("extras/*",), AOT),
 )
 
 
-def source(name: str) -> list[Path]:
+def source(name: str, package: Path = CORE) -> list[Path]:
     """The files of the one source that a name in `STAGES` stands for."""
     if name == "stack_machine":
         return [SNIPPETS / "dynamo" / "bytecode" / "stack_machine.py"]
-    return sorted(CORE.glob(f"{name}.py"))
+    return sorted(package.glob(f"{name}.py"))
 
 
 def without(text: str, absent: list[str]) -> str:
@@ -72,48 +78,58 @@ def without(text: str, absent: list[str]) -> str:
 
 
 def state(number: int) -> dict[str, str]:
-    """The package after a stage: the text of each file, by its path in the package."""
-    texts = {}
-    names = [name for stage in STAGES[: number + 1] for name in stage.files]
+    """The package that a stage adds to: the text of each file, by its path in the package."""
+    texts, package = {}, STAGES[number].package
+    stages = [stage for stage in STAGES[: number + 1] if stage.package == package]
+    names = [name for stage in stages for name in stage.files]
     for name in names:
-        for path in source(name):
-            inside = path.relative_to(CORE) if CORE in path.parents else Path(path.name)
+        for path in source(name, package):
+            inside = path.relative_to(package) if package in path.parents else Path(path.name)
             texts[inside.as_posix()] = path.read_text("utf-8")
     if absent := [kind for kind in KINDS if kind not in names]:
         texts = {n: without(t, absent) if n == "tracer.py" else t for n, t in texts.items()}
     if number and "stack_machine.py" in texts:
         del texts["stack_machine.py"]  # what comes next takes its place
     driver = STAGES[number].driver
-    start = HERE / "drivers" / f"{driver}.py" if driver else CORE / "__init__.py"
+    start = HERE / "drivers" / f"{driver}.py" if driver else package / "__init__.py"
     return {**texts, "__init__.py": start.read_text("utf-8")}
 
 
-def program(name: str) -> str:
-    """A sample of `own/stages` as a program that stands beside the package of one state."""
+def packages(number: int) -> dict[str, dict[str, str]]:
+    """All packages after a stage, by name: each as its last stage so far left it."""
+    last = {stage.package.name: n for n, stage in enumerate(STAGES[: number + 1])}
+    return {name: state(n) for name, n in last.items()}
+
+
+def program(name: str, *given: str) -> str:
+    """A sample of `own/stages` as a program that stands beside the packages of one state."""
     text = (SNIPPETS / "own" / "stages" / f"{name}.py").read_text("utf-8")
-    text = text.replace("from snippets.stages import show", "import mini_dynamo")
-    return re.sub(r"show\(program, .*\)", "print(program(mini_dynamo))", text)
+    imports = "\n".join(f"import {package}" for package in sorted(given))
+    text = text.replace("from snippets.stages import show", imports)
+    return re.sub(r"show\(program, .*\)", f"print(program({', '.join(given)}))", text)
 
 
-def write(number: int, folder: Path, package: str = "mini_dynamo") -> None:
+def write(number: int, folder: Path) -> None:
     """Write the state after a stage, its program, and the one that only the next stage runs."""
-    for name, text in state(number).items():
-        path = folder / package / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
-    (folder / "program.py").write_text(program(STAGES[number].program), "utf-8")
+    made = packages(number)
+    for package, texts in made.items():
+        for name, text in texts.items():
+            path = folder / package / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+    (folder / "program.py").write_text(program(STAGES[number].program, *made), "utf-8")
     if number + 1 < len(STAGES):
-        (folder / "refused.py").write_text(program(STAGES[number + 1].program), "utf-8")
+        (folder / "refused.py").write_text(program(STAGES[number + 1].program, *made), "utf-8")
 
 
 @cache
-def load(number: int) -> types.ModuleType:
-    """The package after a stage, imported from a folder that is gone afterwards."""
+def load(number: int) -> list[types.ModuleType]:
+    """The packages after a stage, imported from a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory() as folder:
-        write(number, Path(folder), f"stage_{number}")
+        write(number, Path(folder) / f"stage_{number}")
         sys.path.insert(0, folder)
         try:
-            return importlib.import_module(f"stage_{number}")
+            return [importlib.import_module(f"stage_{number}.{name}") for name in packages(number)]
         finally:
             sys.path.remove(folder)
 
@@ -122,7 +138,7 @@ def show(run: Callable, *numbers: int) -> None:
     """Run a program with the packages of several stages and print what each gives."""
     for number in numbers:
         try:
-            found = run(load(number))
+            found = run(*load(number))
         except RuntimeError as error:  # `Unsupported` is one, of each package its own
             found = f"{type(error).__name__}: {error}"
         print(f"stage {number}: {found}")

@@ -38,7 +38,7 @@ def test_a_program_needs_its_extra(programs):
 def test_a_program_needs_the_others_that_it_names(programs):
     for name, one in programs.items():
         for left_out in one.needs:
-            rest = [extra for extra in (name, *one.needs) if extra != left_out]
+            rest = [extra for extra in (name, *one.needs, *one.given) if extra != left_out]
             compiled = one.compiler(one.fn, rest)
             three_ways.run(one, compiled)
             assert not one.shows(compiled).startswith(WHOLE), (name, left_out)

@@ -59,6 +59,16 @@ def test_the_number_in_a_tensor_may_change(function, compiled):
         assert torch.equal(ours(x, i), function(x, i))
 
 
+def test_a_default_device_is_seen():
+    compiled = compile(lambda x: (x * 2, torch.ones(2)))
+    assert compiled(X)[1].device.type == "cpu" and stats(compiled).compiles == 1
+    torch.set_default_device("meta")
+    try:
+        assert compiled(X)[1].device.type == "meta"
+    finally:
+        torch.set_default_device(None)
+
+
 def test_super_after_a_break():
     assert torch.equal(compile(Child())(X), Child()(X))
 

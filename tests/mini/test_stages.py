@@ -1,4 +1,4 @@
-"""Each stage of mini-Dynamo is a package that runs, and ends where the next one goes on."""
+"""Each stage of the minis is a package that runs, and ends where the next one goes on."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from docs.tools import execute
-from snippets.stages import CORE, SNIPPETS, STAGES, source, write
+from snippets.stages import AOT, CORE, SNIPPETS, STAGES, source, write
 
 NUMBERS = range(len(STAGES))
 RUN = """
@@ -50,8 +50,10 @@ def test_a_stage_ends_with_what_the_next_one_mends(number, tmp_path):
     assert found == said(after, number) != said(after, number + 1)
 
 
-def test_the_stages_are_the_whole_core():
-    made = [path for stage in STAGES for name in stage.files for path in source(name)]
-    assert {path for path in made if CORE in path.parents} == {
-        path for path in CORE.rglob("*.py") if path != CORE / "__init__.py"
+@pytest.mark.parametrize("package", [CORE, AOT], ids=lambda package: package.name)
+def test_the_stages_are_the_whole_package(package):
+    stages = [stage for stage in STAGES if stage.package == package]
+    made = [path for stage in stages for name in stage.files for path in source(name, package)]
+    assert {path for path in made if package in path.parents} == {
+        path for path in package.rglob("*.py") if path != package / "__init__.py"
     }

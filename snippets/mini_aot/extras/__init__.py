@@ -13,4 +13,5 @@ from ..asking import EXTRAS
 EXTRAS.update(
     (found.name, importlib.import_module(f"{__name__}.{found.name}"))
     for found in pkgutil.iter_modules(__path__)
+    if not found.name.startswith("_")
 )

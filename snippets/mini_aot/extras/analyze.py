@@ -16,6 +16,12 @@ from ..asking import Unsupported
 from ..plan import Plan, differences, memory_of
 
 
+def note_memory(call):
+    """Note with which input each one shares memory: by number, for addresses change."""
+    memory = [memory_of(x) for x in call.inputs]
+    call.key += map(memory.index, memory)
+
+
 @dataclass
 class Output:
     """Where one output of the function comes from: an input or a graph output, or a view of it."""

@@ -7,7 +7,8 @@ A compiler makes one kernel of operations that follow each other. What stays ins
 written to memory, so saving it costs more, and computing it again costs less than the core thinks.
 """
 
-from ..partition import VIEWS, is_cheap, is_tensor, name_of
+from ..partition import is_tensor
+from ._nodes import VIEWS, is_cheap, name_of
 
 # May be computed anew, besides views and whatever torch tags as pointwise.
 CHEAP = set(
@@ -25,7 +26,7 @@ def is_also_cheap(node):
 def can_fuse(node, user):
     """Can both be in one kernel?"""
     return name_of(user) == "cat" or all(
-        is_cheap(n, ())
+        is_cheap(n)
         or name_of(n) in CHEAP
         or name_of(n) in ("native_dropout", "rand_like", "randn_like")
         for n in (node, user)

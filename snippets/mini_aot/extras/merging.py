@@ -6,7 +6,8 @@
 To the core these are two sines.
 """
 
-from ..partition import is_tensor, name_of, outputs_of
+from ..partition import is_tensor, outputs_of
+from ._nodes import name_of
 
 
 def prepare(graph, num_fwd_outputs):

@@ -77,7 +77,8 @@ def modes(frame: Any, one: Any) -> list:
 def close(tracer: Any) -> Any:
     """At the break, the graph goes back to the mode of before."""
     frame = tracer.root
-    if tracer.steps != tracer.break_at or not (one := frame.instructions[frame.pc]).handler:
+    stops = tracer.hints.get("break at") == tracer.notes.get("steps", 0)
+    if not stops or not (one := frame.instructions[frame.pc - 1]).handler:
         return PASS
     tracer.notes["inside"] = torch.is_grad_enabled(), modes(frame, one)[0].before[-1]
     torch._C._set_grad_enabled(tracer.notes["inside"][1])

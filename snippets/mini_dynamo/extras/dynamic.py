@@ -317,7 +317,8 @@ def is_tensor(value: Any, wanted: tuple, changes: tuple = ()) -> bool:
 
 
 def start(tracer: Any) -> Any:
-    if tracer.memory and tracer.hints != "constants":  # what may change is known already
+    known = "history" in tracer.memory  # what may change
+    if known and "constants" not in tracer.hints:
         tracer.recorder = SymbolicRecorder()
         tracer.guards.keep["is_tensor"] = is_tensor
     return PASS
@@ -325,7 +326,9 @@ def start(tracer: Any) -> Any:
 
 def otherwise(tracer: Any) -> Any:
     """A trace with symbols has failed: perhaps it works with constants."""
-    return "constants" if tracer.notes.get("symbols") and tracer.hints != "constants" else PASS
+    if not tracer.notes.get("symbols") or "constants" in tracer.hints:
+        return PASS
+    return {**tracer.hints, "constants": True}
 
 
 def call_backend(tracer: Any, backend: Callable, module: torch.fx.GraphModule, inputs: list) -> Any:

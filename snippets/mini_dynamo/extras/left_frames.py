@@ -19,16 +19,18 @@ from torch._C._dynamo.eval_frame import set_eval_frame
 
 from ..bytecode import Instruction, assemble, decode
 from ..cache import MARK
-from ..functions import NO_FUNCTION, SEES_FRAMES
+from ..functions import NO_FUNCTION
 from ..values import CONSTANTS, PASS
 
+# What shows the local variables of a frame, of which there would be one too many.
+LOOKING = {"locals", "vars", "dir", "eval", "exec", "currentframe", "_getframe"}
 CALLBACKS: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
 
 def left(compiler: Any, function: types.FunctionType) -> types.FunctionType:
     """What to run in place of a function of which there is no new code."""
     code = function.__code__
-    looks = SEES_FRAMES.intersection(code.co_names)  # it would find a variable too many
+    looks = LOOKING.intersection(code.co_names)
     writers = [one.exception_table for one in compiler.extras if hasattr(one, "exception_table")]
     if compiler.hooked or code.co_flags & NO_FUNCTION or looks or not writers:
         return function

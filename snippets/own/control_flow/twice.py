@@ -12,7 +12,8 @@ def f(x, seen):
 
 def tick(self, frame, one):
     if one.op == "RESUME":
-        print(f"{frame.code.co_name}: to end at step {self.break_at}, seen = {seen}")
+        last = self.hints.get("break at")
+        print(f"{frame.code.co_name}: to end at step {last}, seen = {seen}")
     return original(self, frame, one)
 
 

@@ -5,9 +5,9 @@ from snippets.mini_dynamo.extras import EXTRAS
 
 
 class Told(Compiler):
-    def attempt(self, code, values, scope, break_at=None, hints=()):
-        print("  trace:", hints or "symbols, if anything has changed")
-        return super().attempt(code, values, scope, break_at, hints)
+    def attempt(self, code, values, scope, hints=None):
+        print("  trace:", *(hints or ["symbols, if anything has changed"]))
+        return super().attempt(code, values, scope, hints)
 
 
 def scaled(x):

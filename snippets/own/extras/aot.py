@@ -1,15 +1,20 @@
 import torch
 from torch.autograd.graph import saved_tensors_hooks
+from torch.fx import symbolic_trace
 
-from snippets.mini_aot import aot_function, min_cut_partition, saved_values
+from snippets.mini_aot import aot_function, backend, saved_values
 from snippets.own.extras.three_ways import program, report
 
 X = torch.arange(1.0, 4.0)
 LEAF = torch.ones(4, 4, requires_grad=True)
 
 
-def mini_aot(fn, extras):
-    return aot_function(fn, partition_fn=min_cut_partition, extras=extras)
+def of_python(fn, extras):
+    return aot_function(fn, extras=extras)
+
+
+def of_graph(fn, extras):
+    return backend(symbolic_trace(fn), [], extras=extras)
 
 
 def compiled(run):
@@ -27,7 +32,7 @@ def bytes_saved(run):
 
 
 def mini(*calls, **options):
-    return program(*calls, **{"compiler": mini_aot, "shows": compiled, **options})
+    return program(*calls, **{"compiler": of_graph, "given": (), "shows": compiled, **options})
 
 
 def gradient(run, x):
@@ -53,17 +58,22 @@ def seeded(run, x):
     return run(x), torch.rand(2)
 
 
-@mini([{"x": X}, 2])
+@mini([X], compiler=of_python)
+def watch(x):
+    return x.sin() if x.dim() > 1 else x.cos()
+
+
+@mini([{"x": X}, 2], compiler=of_python, needs=("watch",))
 def nested(tree, n):
     return {"y": tree["x"] * n, "n": n}
 
 
-linear = mini([X], name="modules")(torch.nn.Linear(3, 2))
+linear = mini([X], name="modules", compiler=of_python, needs=("watch",))(torch.nn.Linear(3, 2))
 
 
-@mini([X, X], use=lambda run, x, _: run(x, x))
+@mini([X], compiler=of_python, needs=("watch",), use=lambda run, x: run(x, x))
 def repeated(x, y):
-    return x * y
+    return x * 2 if x is y else x
 
 
 @mini([torch.ones(3)], [torch.ones(4)])
@@ -89,12 +99,17 @@ def analyze(x):
     return x, x[0]
 
 
-@mini([LEAF], use=gradient, shows=operations)
+@mini([LEAF], use=gradient, shows=bytes_saved)
+def min_cut(x):
+    return x.sin().sin().sin()
+
+
+@mini([LEAF], use=gradient, shows=operations, needs=("min_cut",))
 def merging(x):
     return (x.sin() * x.sin()).exp()
 
 
-@mini([LEAF], use=gradient, shows=bytes_saved)
+@mini([LEAF], use=gradient, shows=bytes_saved, needs=("min_cut",))
 def fusion(x):
     return x.sum(1).double().sin()
 

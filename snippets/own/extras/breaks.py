@@ -11,7 +11,7 @@ X = torch.arange(1.0, 4.0)
 
 
 def handed_over(compiled):
-    [(_, code)] = BY_FUNCTION[compiled].resume_codes.values()
+    [code] = [code for code, _ in BY_FUNCTION[compiled].entries if "resume" in code.co_name]
     return "hands over " + ", ".join(code.co_varnames[: code.co_argcount])
 
 
@@ -32,6 +32,13 @@ def hooks_see(compiled):
     with hooks(lambda x: seen.append(type(x).__name__) or x, lambda x: x):
         compiled(torch.ones(2, requires_grad=True))
     return "hooks see " + ", ".join(seen)
+
+
+@program([X], given=())
+def breaks(x):
+    y = x * 2
+    print("break")
+    return y + 1
 
 
 @program([X, []], needs=("robustness",))

@@ -43,6 +43,7 @@ class Program(NamedTuple):
     fn: Callable
     calls: tuple[list, ...]  # the arguments of each
     needs: tuple[str, ...] = ()  # the extras without which this one is no use
+    given: tuple[str, ...] = ("breaks",)  # extras that are in use both with this one and without
     compiler: Callable = mini_dynamo
     shows: Callable = captured  # what to say of the compiled function
     use: Callable = call
@@ -105,14 +106,17 @@ def three_ways() -> Iterator[tuple]:
     """Each program uncompiled, with the core alone, and with its extra."""
     for name, one in PROGRAMS.items():
         wanted = run(one, one.fn)
-        yield name, one, *(result(one, extras, wanted) for extras in ((), (name, *one.needs)))
+        ways = one.given, (name, *one.needs, *one.given)
+        yield name, one, *(result(one, extras, wanted) for extras in ways)
 
 
 def report() -> None:
     for name, one, core, extra in three_ways():
         needs = one.needs if len(one.needs) < 3 else (f"{len(one.needs)} others",)
+        before = f"with {' + '.join(one.given)}" if one.given else "core alone"
+        after = f"with {' + '.join((name, *needs, *one.given))}"
         print(name)
-        for title, found in ("core alone", core), (f"with {' + '.join((name, *needs))}", extra):
+        for title, found in (before, core), (after, extra):
             print(f"  {title}: {found.says}")
             for reason in found.reasons:
                 print("   ", reason)

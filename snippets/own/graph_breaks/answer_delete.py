@@ -1,7 +1,7 @@
 import torch
 
 from snippets.mini_dynamo import compile, reset, stats
-from snippets.mini_dynamo.resume import BREAKABLE
+from snippets.mini_dynamo.extras.breaks import BREAKABLE
 
 
 class Guarded:

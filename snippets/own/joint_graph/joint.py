@@ -20,9 +20,9 @@ with mode, enable_python_dispatcher():
     for fn in loss, in_place:
         try:
             plan = try_out(fn, fakes, [False, True], extras=())
+            joint = trace(fn, fakes, [False, True], plan, extras=())
         except RuntimeError as refused:
             print(fn.__name__, "is refused:", refused)
             continue
-        joint = trace(fn, fakes, [False, True], plan, extras=())
         for node in joint.graph.nodes:
             print(f"{node.meta.get('partitioner_tag', '-'):12} {node.name:11} {node.args}")

@@ -4,6 +4,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 
 from snippets.mini_aot import Unsupported
+from snippets.mini_aot.extras import watch
 from snippets.mini_aot.plan import try_out
 
 count = torch.zeros(2)
@@ -51,7 +52,7 @@ with mode:
         print("FakeTensorMode alone: raised, and count is", count.tolist())
     for fn in of_input, of_result, of_class, caught, hooked, drawn, counted:
         try:
-            try_out(fn, [torch.ones(2)], [True], extras=())
+            try_out(fn, [torch.ones(2)], [True], extras=(watch,))
             print(fn.__name__, "has a plan")
         except Unsupported as reason:
             print(f"{fn.__name__}: {reason}")

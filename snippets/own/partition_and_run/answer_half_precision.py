@@ -1,12 +1,14 @@
 import torch
 
-from snippets.mini_aot import aot_function, min_cut_partition, partition, saved_values
+from snippets.mini_aot import aot_function, saved_values
+from snippets.mini_aot.extras import _nodes
+from snippets.mini_aot.extras.min_cut import min_cut_partition
 
 CAST = torch.ops.aten._to_copy.default
 
 
 def in_memory_anyway(node):
-    while partition.name_of(node) in partition.VIEWS:
+    while _nodes.name_of(node) in _nodes.VIEWS:
         node = node.args[0]
     return node.op == "placeholder"
 

@@ -3,8 +3,10 @@ import torch.nn.functional as F
 from functorch.compile import aot_function as real_aot_function
 from functorch.compile import min_cut_rematerialization_partition as real_min_cut
 from functorch.compile import nop
+from torch.fx import symbolic_trace
 
-from snippets.mini_aot import aot_function, min_cut_partition, saved_values
+from snippets.mini_aot import aot_function, default_partition, saved_values
+from snippets.mini_aot.extras.min_cut import min_cut_partition
 
 
 def saved(aot, partition, fn, **options):
@@ -19,7 +21,8 @@ def saved(aot, partition, fn, **options):
     return sum(sizes)
 
 
-print(f"{'':18}{'core':>8}{'merging':>9}{'fusion':>8}{'both':>8}{'real':>8}")
+SETS = (), ("merging",), ("fusion",), ("merging", "fusion")
+print(f"{'':18}{'core':>8}{'min-cut':>9}{'merging':>9}{'fusion':>8}{'both':>8}{'real':>8}")
 for name, fn in {
     "three sines": lambda x, w: x.sin().sin().sin(),
     "sum first": lambda x, w: x.sum(1).double().sin().sin(),
@@ -27,7 +30,8 @@ for name, fn in {
     "mean of squares": lambda x, w: x / (x.square().mean(1, keepdim=True) + 1).sqrt(),
     "gelu between": lambda x, w: F.gelu(x @ w) @ w,
 }.items():
-    sets = (), ("merging",), ("fusion",), ("merging", "fusion")
-    row = [saved(aot_function, min_cut_partition, fn, extras=extras) for extras in sets]
-    print(f"{name:18}{row[0]:8}{row[1]:9}{row[2]:8}{row[3]:8}", end="")
+    graph = symbolic_trace(fn)
+    core = saved(aot_function, default_partition, graph, extras=())
+    row = [saved(aot_function, min_cut_partition, graph, extras=extras) for extras in SETS]
+    print(f"{name:18}{core:8}{row[0]:9}{row[1]:9}{row[2]:8}{row[3]:8}", end="")
     print(f"{saved(real_aot_function, real_min_cut, fn):8}")

@@ -1,5 +1,6 @@
 import torch
 import torch.nn.functional as F
+from torch.fx import symbolic_trace
 
 from snippets.mini_aot import aot_function
 
@@ -25,7 +26,7 @@ for extra, fn, use in (
     ("once_only", lambda x: x**3, penalty),
 ):
     for extras in (), (extra,):
-        run = aot_function(fn, extras=extras)
+        run = aot_function(symbolic_trace(fn), extras=extras)
         try:
             use(run)
             result = [*run.refused] or "compiled"

@@ -1,6 +1,7 @@
 import torch
 
-from snippets.mini_aot import aot_function, min_cut_partition
+from snippets.mini_aot import aot_function
+from snippets.mini_aot.extras.min_cut import min_cut_partition
 
 
 def step(state, x):

@@ -3,7 +3,8 @@ from torch._dispatch.python import enable_python_dispatcher
 from torch._subclasses.fake_tensor import FakeTensorMode
 
 from snippets.mini_aot.extras import fusion
-from snippets.mini_aot.partition import default_partition, min_cut_partition, saved_values
+from snippets.mini_aot.extras.min_cut import min_cut_partition
+from snippets.mini_aot.partition import default_partition, saved_values
 from snippets.mini_aot.plan import try_out
 from snippets.mini_aot.trace import trace
 

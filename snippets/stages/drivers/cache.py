@@ -1,10 +1,11 @@
 """Stage 9: the parts after a break are compiled in turn; what cannot be stays interpreted."""
 
 from .cache import BY_FUNCTION, Compiler
+from .extras import EXTRAS
 
 
 def compile(fn, backend="eager"):
-    compiler = Compiler(backend)
+    compiler = Compiler(backend, extras=tuple(EXTRAS.values()))
     compiled = compiler.wrap(fn)
     BY_FUNCTION[compiled] = compiler
     return compiled

@@ -2,40 +2,43 @@
 
 import types
 
+from .codegen import CodeGen
+from .extras import EXTRAS
 from .interpreter import Frame
-from .resume import Breaking
-from .tracer import BreakHere, Tracer
-from .values import Lazy, Source, Unsupported
+from .tracer import Tracer
+from .values import PASS, Lazy, Source, Unsupported
 
 
 class Compiler:
+    hooked = fullgraph = False
+
     def __init__(self):
-        self.entries, self.graphs, self.resume_codes = [], [], {}
+        self.entries, self.graphs, self.stats = [], [], types.SimpleNamespace(breaks=[])
 
     def compile_graph(self, gen):
         module, sources, _ = gen.tracer.recorder.finish(gen.outputs)
         self.graphs.append(module)
         return module, sources
 
-    def fresh(self, code, scope, cells, args):
-        """A resume function: a plain one, which nobody compiles yet."""
-        return types.FunctionType(code, scope, code.co_name, None, cells or None)
+    def ready(self, function, args, kwargs):
+        """A resume function as it is: nobody compiles it yet."""
+        return function
 
-    def trace(self, fn, values, break_at=None):
-        tracer = Tracer(break_at=break_at)
+    def trace(self, fn, values, hints=None):
+        tracer = Tracer(tuple(EXTRAS.values()), hints=hints)
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
         root = tracer.root = Frame(tracer, fn.__code__, fn.__globals__, lazy)
         try:
             with tracer.recorder.fake_mode, tracer.recorder:
-                _, result = root.run()
+                how, result = root.run()
                 tracer.close()
-            code = Breaking(tracer, self).returning(result)
-        except BreakHere:
-            code = Breaking(tracer, self).breaking(root.instructions[root.pc])
-        except Unsupported:
-            if break_at:
+            if (code := tracer.ask("finish", self, how, result)) is PASS:
+                code = CodeGen(tracer, self).returning(result)
+        except Unsupported as error:
+            hints = tracer.ask("stopped", self, str(error), 0)
+            if hints is PASS:
                 raise
-            return self.trace(fn, values, tracer.steps)  # again, and stop where it failed
+            return self.trace(fn, values, hints)  # again, and stop where it failed
         return tracer.guards.build(), types.FunctionType(code, fn.__globals__)
 
     def call(self, fn, args):

@@ -1,4 +1,11 @@
-"""Watch: refuse what the function asks or does in the trace that no key and no graph holds."""
+"""Extra: functions of Python, watched while they are traced.
+
+    def f(x):
+        return x.sin() if x.dim() > 1 else x.cos()
+
+The core takes graphs that call nothing but torch. Python may also ask what no key holds, `type(x)`
+for one, and do what no graph holds. What does so is refused here, and everything else is traced.
+"""
 
 import builtins
 import contextlib
@@ -13,8 +20,8 @@ from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
 
-from .asking import Unsupported, ask
-from .call import surroundings
+from ..asking import Unsupported, ask
+from ..call import is_graph
 
 # What of an input a key holds, or a graph can compute.
 ASKABLE = set(
@@ -23,6 +30,26 @@ ASKABLE = set(
 )
 TORCH = torch.__path__[0]
 LIBRARIES = sysconfig.get_path("stdlib"), "<frozen", "<string>"
+OURS = __package__.removesuffix(".extras")
+
+
+def takes_python():
+    """Allow functions that are no graphs."""
+    return True
+
+
+def check_function(call):
+    """Refuse a module that no extra has unpacked: no key says whether it trains."""
+    if isinstance(call.fn, torch.nn.Module) and not is_graph(call.fn):
+        raise Unsupported("a module: its parameters are not among the arguments")
+
+
+def check_inputs(call):
+    """Refuse inputs of which the trace would say something else than they do."""
+    if any(not name.startswith("_dynamo") for x in call.inputs for name in vars(x)):
+        raise Unsupported("a tensor with attributes")
+    if len({id(x) for x in call.inputs}) < len(call.inputs):
+        raise Unsupported("one tensor is passed twice")
 
 
 @contextlib.contextmanager
@@ -34,7 +61,6 @@ def watched(inputs, extras):
         reasons.append(reason)  # what is raised, the function may catch
         raise Unsupported(reason)
 
-    before = surroundings()
     with (
         _random_state(refuse),
         _Writes(refuse, extras),
@@ -42,8 +68,6 @@ def watched(inputs, extras):
         _frames(refuse),
     ):
         yield
-    if surroundings() != before:
-        refuse("the function changes the grad mode, or other state of torch")
     if reasons:
         raise Unsupported(reasons[0])
 
@@ -139,7 +163,7 @@ def _is_of_the_program(frame):
 
 
 def _is_ours(frame):
-    return frame.f_back is None or frame.f_globals.get("__name__", "").startswith(__package__)
+    return frame.f_back is None or frame.f_globals.get("__name__", "").startswith(OURS)
 
 
 def _asks_for_a_class(frame):

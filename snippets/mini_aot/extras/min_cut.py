@@ -1,0 +1,91 @@
+"""Extra: save what is cheapest to save.
+
+    def f(x):
+        return x.sin().sin().sin()
+
+The core saves whatever the backward uses, three tensors in this case. If the backward computes the
+cheap operations again, one is enough.
+"""
+
+import operator
+
+import networkx as nx
+
+from ..asking import ask
+from ..partition import (
+    ancestors,
+    default_partition,
+    extras_of,
+    is_primal,
+    is_tangent,
+    is_tensor,
+    outputs_of,
+    pinned,
+    split,
+)
+from ._nodes import VIEWS, is_cheap, name_of
+
+
+def partitioner():
+    """Say how a backend cuts."""
+    return min_cut_partition
+
+
+def _prices(nodes, free, forward, extras):
+    """Return what saving costs, by node. An input that is written will not have its value."""
+    prices = {node: node.meta["val"].nbytes for node in nodes if is_tensor(node)}
+    prices.update(ask(extras, "prices", prices, nodes, forward) or {})
+    lost = [node for node in nodes if not is_tensor(node) or node.meta.get("written")]
+    return {**prices, **dict.fromkeys(lost, float("inf")), **dict.fromkeys(free, 0)}
+
+
+def _must_not_be_recomputed(node, forward, extras):
+    if node.op != "call_function" or node.target is operator.getitem or name_of(node) in VIEWS:
+        return False
+    if ask(extras, "is_pinned", node):
+        return True  # random numbers above all
+    if not is_cheap(node) and not ask(extras, "is_also_cheap", node):
+        return True  # matrix products
+    return bool(ask(extras, "must_not_be_recomputed", node, forward))
+
+
+def min_cut_partition(
+    joint, joint_inputs=None, *, num_fwd_outputs, static_lifetime_input_indices=(), **_
+):
+    """Save what is cheapest to save, computing cheap operations of the forward again.
+
+    Every value is a pipe with a price; water runs from the source, which is what cannot be computed
+    again, to the sink, which is what the backward uses. The cheapest pipes that stop it are saved.
+    """
+    extras = extras_of(joint)
+    joint.graph.eliminate_dead_code()
+    ask(extras, "prepare", joint.graph, num_fwd_outputs)
+    nodes = [node for node in joint.graph.nodes if node.op != "output"]
+    results, gradients = outputs_of(joint.graph, num_fwd_outputs)
+    forward = ancestors(results + pinned(joint))
+    backward = {}  # what depends on a tangent, and so cannot be saved
+    for node in nodes:
+        if is_tangent(node) or any(source in backward for source in node.all_input_nodes):
+            backward[node] = None
+    if not backward:
+        return default_partition(joint, num_fwd_outputs=num_fwd_outputs)
+    primals = [node for node in nodes if is_primal(node)]
+    free = [primals[i] for i in static_lifetime_input_indices or ()]
+    prices = _prices(nodes, free, forward, extras)
+
+    network = nx.DiGraph()
+    for node in nodes:
+        before, after = (node, "in"), (node, "out")
+        if node in backward:
+            network.add_edge(before, "sink", capacity=float("inf"))
+            continue
+        if node in gradients:
+            network.add_edge(after, "sink", capacity=float("inf"))
+        if is_primal(node) or node in forward and _must_not_be_recomputed(node, forward, extras):
+            network.add_edge("source", before, capacity=float("inf"))
+        network.add_edge(before, after, capacity=prices[node])
+        for user in node.users:
+            network.add_edge(after, (user, "in"), capacity=float("inf"))
+    _, (upstream, downstream) = nx.minimum_cut(network, "source", "sink")
+    saved = [node for node in nodes if (node, "in") in upstream and (node, "out") in downstream]
+    return split(joint, saved, num_fwd_outputs)
