@@ -508,6 +508,19 @@ def own_new(x):
     return x * sized.count, sized.args, type(sized)
 
 
+class Named:
+    def __init__(self, **names):
+        self.__dict__.update(names)
+
+
+def own_attributes(x):
+    named = Named(a=x, b=x * 2)
+    inside = vars(named)
+    del inside["a"]
+    named.c = 1
+    return sorted(inside), hasattr(named, "a"), named.b, "c" in named.__dict__
+
+
 def wrapped(x):
     def double(function):
         @functools.wraps(function)
@@ -535,11 +548,24 @@ def asked(x):
     return x * (2 if torch.get_default_dtype() is torch.float32 else 3)
 
 
-@pytest.mark.parametrize("function", [own_dict, own_new, wrapped, arrays, asked])
+@pytest.mark.parametrize("function", [own_dict, own_new, own_attributes, wrapped, arrays, asked])
 def test_kinds_that_were_left_to_the_interpreter(function):
     compiled = compile(function)
     assert outcome(compiled, X.clone()) == outcome(function, X.clone())
     assert len(stats(compiled).graphs) == 1 and not stats(compiled).breaks
+
+
+def test_an_attribute_that_is_set_in_two_ways():
+    def f(named, x):
+        before = vars(named)["a"]
+        named.a = 7
+        named.__dict__["d"] = 1
+        try:
+            return x * named.d, before, vars(named)["a"], sorted(vars(named))
+        except AttributeError:
+            return x
+
+    assert outcome(compile(f), Named(a=2), X) == outcome(f, Named(a=2), X)
 
 
 def test_what_was_asked_of_torch_is_asked_again():

@@ -177,7 +177,7 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
     if not isinstance(value, Derived) or value.real is not None:
         return PASS
     inner = list(value.inner if value.base is list else value.inner.items())
-    return gen.helper(new_container, value.cls, value.base, inner, value.attrs)
+    return gen.helper(new_container, value.cls, value.base, inner, dict(value.attrs))
 
 
 def new_container(cls: Any, base: Any, items: list, attrs: dict) -> Any:

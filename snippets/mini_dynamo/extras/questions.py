@@ -86,6 +86,7 @@ QUESTIONS = {
     hasattr: has_attr,
     callable: is_callable,
     hash: get_hash,
+    vars: lambda tracer, *args: tracer.attr(*args, "__dict__") if len(args) == 1 else PASS,
     setattr: lambda tracer, owner, name, value: (
         tracer.ask("set_attr", owner, name, value) if type(name) is str else PASS
     ),
