@@ -81,8 +81,10 @@ def table(groups: Iterable[str], own: dict, kinds: dict) -> list[str]:
         for _, reason in reasons(entry):
             printed[reason].append(f"`{name}`")
     shown = sorted(removed, key=str.lower)
-    cells = ((code(one), ", ".join(sorted(removed[one])), ", ".join(printed[one])) for one in shown)
-    return [f"| {' | '.join(row)} |".replace("|  |", "| |") for row in cells]
+    return [
+        f"| {code(one)} | {', '.join(sorted(removed[one]))} | {', '.join(printed[one]) or '–'} |"
+        for one in shown
+    ]
 
 
 def entries(sample: str) -> list[tuple[str, str]]:
