@@ -193,6 +193,8 @@ def test_the_record_is_of_one_state_of_the_code(sample):
     assert releases.results(path, now) == {"2.13.0": "same"}
     for changed in ({"code": "x"}, {"output": "x"}, {"imports": {"snippets/y.py": "x"}}):
         assert releases.results(path, now | changed) == {}
+    path.with_suffix(".out").unlink()  # then no page shows what it prints
+    assert releases.identity(path, now) == releases.identity(path, now | {"output": "x"})
 
 
 @pytest.mark.parametrize(

@@ -393,7 +393,7 @@ def store(
         if not (of := entry(path, line, pinned)):
             print(f"left out: {sample} stops, and build/record.json does not know it")
             continue
-        of, before = releases.identity(of), data["samples"].get(name, {})
+        of, before = releases.identity(path, of), data["samples"].get(name, {})
         same = before.get("is") == of
         seen = {
             n: r

@@ -99,9 +99,13 @@ def save(data: dict) -> None:
     record.keep(RECORD, "{\n" + ",\n".join(parts) + "\n}\n")
 
 
-def identity(entry: dict) -> str:
-    """Hash of what an entry of a record is about: the code, what it imports, what it prints."""
-    parts = [entry["code"], entry.get("output"), *sorted(entry.get("imports", {}).items())]
+def identity(path: Path, entry: dict) -> str:
+    """Hash of what an entry of a record is about: the code, its imports, the output if shown.
+
+    An output that no page shows may hold the name of a temporary file.
+    """
+    output = entry.get("output") if path.with_suffix(".out").exists() else None
+    parts = [entry["code"], output, *sorted(entry.get("imports", {}).items())]
     return record.digest(json.dumps(parts))
 
 
@@ -118,7 +122,7 @@ def seen(path: Path, of: str = "releases") -> dict[str, str]:
 def results(path: Path, entry: dict, of: str = "releases") -> dict[str, str]:
     """As `seen`, if that was of what `entry` of the record of the pinned release ran."""
     known = load()["samples"].get(relative(path).removeprefix("snippets/"), {}).get("is")
-    return seen(path, of) if known == identity(entry) else {}
+    return seen(path, of) if known == identity(path, entry) else {}
 
 
 def switch(path: Path) -> list[tuple[str, Path]]:
