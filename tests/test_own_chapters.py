@@ -37,13 +37,24 @@ assert len(stats(compiled).graphs) == 2, stats(compiled)
 
 @cache
 def rebuilt(language: str) -> dict[Path, list[str]]:
-    """What the blocks of the chapters, one below the other, say that each file holds."""
-    files = defaultdict(list)
+    """What the blocks of the chapters say that each file holds.
+
+    A chapter may show a file in another order than that of its lines, and says so at its end.
+    """
+    parts = defaultdict(list)
     for page in pages(language):
         for _, word in words(page) if page.parent.name == "own" else ():
             if word.runs:
-                files[word.path] += [*shown(word.path, word.part), ""]
-    return files
+                parts[word.path].append(shown(word.path, word.part))
+    for path, blocks in parts.items():
+        written = path.read_text(encoding="utf-8").split("\n")
+        blocks.sort(key=lambda block, lines=written: place(block, lines))
+    return {path: [line for b in blocks for line in [*b, ""]] for path, blocks in parts.items()}
+
+
+def place(block: list[str], lines: list[str]) -> int:
+    """Where a block stands in a file."""
+    return next(at for at in range(len(lines)) if lines[at : at + len(block)] == block)
 
 
 def dense(lines: list[str]) -> list[str]:

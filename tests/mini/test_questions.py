@@ -1,4 +1,4 @@
-"""The table of questions in the chapter on symbolic values holds those that the code asks."""
+"""The table of questions in the chapter on objects holds those that the code asks."""
 
 import re
 
@@ -6,13 +6,13 @@ import pytest
 
 from docs.tools.pages import LANGUAGES
 from docs.tools.samples import ROOT
-from snippets.own.values.asked import asked
+from snippets.own.objects.asked import asked
 
 ROW = re.compile(r"^ *\| `(\w+)` \| ([^|]+) \|", re.MULTILINE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_holds_every_question(language):
-    text = (ROOT / "docs" / language / "own" / "values.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / language / "own" / "objects.md").read_text(encoding="utf-8")
     table = {what: set(re.findall(r"`([\w/]+\.py)`", who)) for what, who in ROW.findall(text)}
     assert table == asked()
