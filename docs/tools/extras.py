@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from docs.tools.samples import ROOT
 
 DATA = ROOT / "docs" / "extras.yml"
 PROGRAMS = ROOT / "snippets" / "own" / "extras"
-REASON = r"^    (break|interpreter|refused): (?:Unsupported: )?(.*)"
+REASON = r"^    (break|interpreter|refused): (.*)"
 
 
 @cache
@@ -21,7 +22,12 @@ def render() -> dict[Path, str]:
         parts = [f"# {words['title']} {{ #extras }}", words["lead"]]
         about = words["reasons"]
         parts += [f"## {about['title']} {{ #reasons }}", about["lead"], "{* own/extras/reason *}"]
-        parts += [about["table"], table(about["head"], data["groups"]), about["after"]]
+        mini_aot = {name: group for name, group in data["groups"].items() if "package" in group}
+        mini_dynamo = data["groups"].keys() - mini_aot
+        for text, groups in ("table", mini_dynamo), ("aot", mini_aot):
+            rows = table(groups, data["names"], about["names"])
+            parts += [about[text], "\n".join([about["head"], "|---|---|---|", *rows])]
+            parts += [about["after"] if text == "table" else about["missing"]]
         about = words["reading"]
         parts += [f"## {about['title']} {{ #reading }}", about["text"]]
         for group, about in data["groups"].items():
@@ -53,23 +59,42 @@ def anchor(name: str) -> str:
     return f"extra-{name.replace('_', '-')}"
 
 
-def table(head: str, groups: dict) -> str:
-    """The reasons that the core alone gave in the outputs, and the extras that removed them."""
-    found = defaultdict(list)
+def table(groups: Iterable[str], own: dict, kinds: dict) -> list[str]:
+    """A row for each reason that was printed without an extra, and not with it.
+
+    The extras that removed it, and the programs for which it is printed though all are in use.
+    """
+
+    def reasons(text: str) -> list[tuple[str, str]]:
+        for kind, names in own.items():
+            for name in names:
+                text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"<{kinds[kind]}>", text)
+        return re.findall(REASON, text, re.M)
+
+    removed, printed = defaultdict(set), defaultdict(list)
     for group in groups:
-        output = (PROGRAMS / f"{group}.out").read_text(encoding="utf-8")
-        for entry in re.split(r"^(?=\w)", output, flags=re.M)[1:]:
-            name = entry.split("\n")[0]
-            parts = entry.split(f"\n  with {name}")
-            core, extra = (re.findall(REASON, part, re.M) for part in parts)
-            for _, reason in (said for said in core if said not in extra):
-                found[reason].append(f"[`{name}`](#{anchor(name)})")
-    rows = [f"| {code(reason)} | {', '.join(sorted(found[reason]))} |" for reason in found]
-    return "\n".join([head, "|---|---|", *sorted(rows, key=lambda row: row.strip("| `").lower())])
+        for name, entry in entries(group):
+            core, extra = entry.split(f"\n  with {name}")
+            for said in set(reasons(core)) - set(reasons(extra)):
+                removed[said[1]].add(f"[`{name}`](#{anchor(name)})")
+    for name, entry in entries("left_over"):
+        for _, reason in reasons(entry):
+            printed[reason].append(f"`{name}`")
+    shown = sorted(removed, key=str.lower)
+    return [
+        f"| {code(one)} | {', '.join(sorted(removed[one]))} | {', '.join(printed[one]) or '–'} |"
+        for one in shown
+    ]
+
+
+def entries(sample: str) -> list[tuple[str, str]]:
+    """The paragraphs that a sample printed, after the name that each begins with."""
+    output = (PROGRAMS / f"{sample}.out").read_text(encoding="utf-8")
+    return re.findall(r"^(\w+)\n((?: .*\n?)+)", output, re.M)
 
 
 def code(text: str) -> str:
-    return "`" + text.replace("`", "'") + "`"
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
 def chapter(file: str, language: str) -> str:

@@ -52,7 +52,8 @@ class Compiler:
         with LOCK:  # one thread at a time
             entry = self.find(code, scope, values) or self.convert(code, values, scope)
         if entry is None or entry.code is None:
-            return function
+            left = (one.left(self, function) for one in self.extras if hasattr(one, "left"))
+            return next(left, function)
         name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
         made = types.FunctionType(entry.code, scope, name, defaults, closure)
         made.__kwdefaults__ = function.__kwdefaults__
@@ -141,8 +142,7 @@ def can_trace_now() -> bool:
     modes = torch._C._len_torch_function_stack() or torch._C._len_torch_dispatch_stack()
     modes = modes or torch.is_autocast_enabled("cpu") or torch.is_autocast_enabled("cuda")
     modes = modes or torch._C._functorch.peek_interpreter_stack() or torch.compiler.is_compiling()
-    traced = torch._C._get_tracing_state() is not None  # by torch.jit.trace
-    return sys.version_info[:2] == (3, 11) and not (modes or traced)
+    return sys.version_info[:2] == (3, 11) and not (modes or torch._C._get_tracing_state())
 
 
 def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dict | None:

@@ -41,8 +41,8 @@ def attr(tracer, owner, name: str):
     if not isinstance(owner, Object):
         return PASS
     cls, real = owner.cls, owner.real
-    if tracer.look(cls, "__getattribute__") is not object.__getattribute__:
-        raise Unsupported(f"{name} of a {cls.__name__}")
+    if (getter := tracer.look(cls, "__getattribute__")) is not object.__getattribute__:
+        tracer.must(f"{name} of a {cls.__name__}", "own_getter", cls, getter)
     raw = tracer.look(cls, name)
     if hasattr(type(raw), "__set__") or name in ("__class__", "__dict__"):
         reason = f"{name} of a {cls.__name__}" if raw is PASS else f"descriptor {name}"

@@ -1,5 +1,7 @@
 """Results that were once wrong, each compared with the interpreter."""
 
+import collections
+import functools
 import gc
 import sys
 import threading
@@ -409,3 +411,189 @@ def test_extras_register_themselves():
     assert len(EXTRAS) > 10 and all(
         name in sys.modules[one.__name__].__name__ for name, one in EXTRAS.items()
     )
+
+
+def seen_mode(x):
+    print(torch.is_grad_enabled())
+    return x * 2
+
+
+def fails(x):
+    raise ValueError(torch.is_grad_enabled())
+
+
+def inside_no_grad(x):
+    with torch.no_grad():
+        with torch.enable_grad():
+            y = seen_mode(x * 2)
+        z = seen_mode(y) * 3
+    return y, z * x
+
+
+def raises_inside(x):
+    with torch.no_grad():
+        y = x * 2
+        print("before")
+        fails(y)
+
+
+def callee_sets_the_mode(x):
+    with torch.no_grad():
+        y = x * 2
+        torch.set_grad_enabled(seen_mode(1) > 1)
+        z = x * 3
+    return y, z, x * 4
+
+
+@pytest.mark.parametrize("function", [inside_no_grad, raises_inside, callee_sets_the_mode])
+def test_breaks_in_a_grad_mode(function, capsys):
+    compiled, found = compile(function), []
+    for one in (function, compiled, compiled):
+        x = X.clone().requires_grad_()
+        found.append((outcome(one, x), torch.is_grad_enabled(), capsys.readouterr().out))
+    assert found[0] == found[1] == found[2]
+    assert stats(compiled).graphs
+
+
+def leave(x, log):
+    for i in range(2):
+        x = seen_mode(x)
+        if i:
+            log.append(sys.exc_info()[0])
+            raise IndexError(i)
+
+
+def catch(x, log):
+    try:
+        leave(x, log)
+    except IndexError:
+        return x * 3
+    finally:
+        log.append("done")
+
+
+@pytest.mark.parametrize("function", [leave, catch])
+def test_what_a_frame_left_to_the_interpreter_calls(function):
+    compiled, logs = compile(function), ([], [], [])
+    wanted = outcome(function, X, logs[0])
+    assert outcome(compiled, X, logs[1]) == outcome(compiled, X, logs[2]) == wanted
+    assert logs[0] == logs[1] == logs[2]
+    assert stats(compiled).graphs and torch._C._dynamo.eval_frame.set_eval_frame(None) is None
+
+
+class Pair(dict):
+    def __setitem__(self, key, value):
+        super().__setitem__(key, value)
+        self.last = key
+
+
+class Sized:
+    def __new__(cls, *args):
+        made = super().__new__(cls)
+        made.count = len(args)
+        return made
+
+    def __init__(self, *args):
+        self.args = args
+
+
+def own_dict(x):
+    pair = Pair(a=x)
+    pair["b"] = x * 2
+    return pair, pair.last, [*pair.items()], pair == {}, {**pair}
+
+
+def own_new(x):
+    sized = Sized(x, 2)
+    return x * sized.count, sized.args, type(sized)
+
+
+class Named:
+    def __init__(self, **names):
+        self.__dict__.update(names)
+
+
+def own_attributes(x):
+    named = Named(a=x, b=x * 2)
+    inside = vars(named)
+    del inside["a"]
+    named.c = 1
+    return sorted(inside), hasattr(named, "a"), named.b, "c" in named.__dict__
+
+
+def wrapped(x):
+    def double(function):
+        @functools.wraps(function)
+        def call(y):
+            return function(y) * 2
+
+        return call
+
+    @double
+    def act(y):
+        """Doc."""
+        return y + 1
+
+    return act(x), act.__name__, act.__doc__, act.__wrapped__(x), hasattr(act, "other")
+
+
+def arrays(x):
+    a = x.numpy()
+    b = a * 0.1 + a
+    x.add_(1)
+    return a, b, a.T, b > 1, a[:1], torch.from_numpy(a), b.strides
+
+
+def asked(x):
+    return x * (2 if torch.get_default_dtype() is torch.float32 else 3)
+
+
+@pytest.mark.parametrize("function", [own_dict, own_new, own_attributes, wrapped, arrays, asked])
+def test_kinds_that_were_left_to_the_interpreter(function):
+    compiled = compile(function)
+    assert outcome(compiled, X.clone()) == outcome(function, X.clone())
+    assert len(stats(compiled).graphs) == 1 and not stats(compiled).breaks
+
+
+def test_an_attribute_that_is_set_in_two_ways():
+    def f(named, x):
+        before = vars(named)["a"]
+        named.a = 7
+        named.__dict__["d"] = 1
+        try:
+            return x * named.d, before, vars(named)["a"], sorted(vars(named))
+        except AttributeError:
+            return x
+
+    assert outcome(compile(f), Named(a=2), X) == outcome(f, Named(a=2), X)
+
+
+def test_what_was_asked_of_torch_is_asked_again():
+    compiled = compile(asked)
+    compiled(X)
+    torch.set_default_dtype(torch.float64)
+    try:
+        assert torch.equal(compiled(X), X * 3)
+    finally:
+        torch.set_default_dtype(torch.float32)
+
+
+def test_deques_and_defaultdicts_from_outside():
+    def f(one, other, table, x):
+        one.append(x)
+        table["new"].append(len(other))
+        return x * len(other)
+
+    def apart():
+        return collections.deque(), collections.deque()
+
+    def together():
+        return (collections.deque(maxlen=3),) * 2
+
+    compiled = compile(f)
+    for make in apart, together, apart:
+        found = []
+        for one in f, compiled:
+            deques, table = make(), collections.defaultdict(list)
+            found.append((outcome(one, *deques, table, X), repr(deques), table))
+        assert found[0] == found[1]

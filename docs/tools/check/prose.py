@@ -17,7 +17,7 @@ from docs.tools.samples import ROOT, SNIPPETS
 
 README = ROOT / "README.md"
 HAN = "\u4e00-\u9fff"
-CODE = re.compile(r"`[^`]*`")
+CODE = re.compile(r"``.+?``|`[^`]*`")
 HALF_WIDTH = re.compile(
     rf"[{HAN}”）] ?(?:[,;:?!]|\((?![\d¤]))|[,;?!] ?[{HAN}]|[:)][{HAN}]|[{HAN}]\.(?=\s|$)"
     rf"|[{HAN}] [{HAN}]"

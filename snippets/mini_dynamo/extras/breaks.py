@@ -55,7 +55,8 @@ def can_break(tracer: Any) -> bool:
     one = code[max(root.pc - 1, 0)]
     back = [jump for jump in code if "BACKWARD" in jump.op]
     in_loop = any(jump.target.index <= one.index <= jump.index for jump in back)
-    if one.handler or in_loop or stack_effect(tracer, one) is PASS:
+    inside = one.handler and tracer.ask("leavable", one) is PASS
+    if inside or in_loop or stack_effect(tracer, one) is PASS:
         return False
     used = [(a.value, b.op) for a, b in itertools.pairwise(code) if a.op != "LOAD_CONST"]
     asked = {name for name, then in used if then == "PRECALL" or name not in ("vars", "dir")}

@@ -24,14 +24,16 @@ from ..values import CALLED_C, CONSTANTS, PASS, Shadow, Unsupported, lookup
 from ._traced import Traced, call_shadow  # noqa: F401
 
 CALLING = {map, filter, sorted, min, max, functools.reduce, itertools.starmap, itertools.groupby}
-CALLING |= {itertools.takewhile, itertools.dropwhile, itertools.filterfalse}
+CALLING |= {itertools.takewhile, itertools.dropwhile, itertools.filterfalse, itertools.accumulate}
+CALLING |= {iter}
 MORE = {
-    *PURE, *CALLING, bytes, chr, complex, format, frozenset, iter, next, ord, repr, set, str,
+    *PURE, *CALLING, bytes, chr, complex, format, frozenset, next, ord, repr, set, str,
     collections.OrderedDict, itertools.chain, itertools.product, itertools.islice,
-    itertools.accumulate, itertools.permutations, itertools.combinations, itertools.zip_longest,
-    itertools.pairwise, itertools.count, itertools.cycle, itertools.repeat, itertools.compress,
+    itertools.permutations, itertools.combinations, itertools.zip_longest, itertools.pairwise,
+    itertools.count, itertools.cycle, itertools.repeat, itertools.compress,
 }  # fmt: skip
 PLAIN = list, tuple, dict, set, frozenset, str, bytes, int, float, complex, range, slice, bool
+MAPS = {*PLAIN, collections.OrderedDict, collections.defaultdict}
 OWNERS = {*PLAIN, collections.OrderedDict, torch.Size}
 
 
@@ -54,8 +56,6 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
             if not (function is filter and args[0] is None):
                 args = [shield(tracer, arg) for arg in args]
             kwargs = {key: shield(tracer, value) for key, value in kwargs.items()}
-        elif function in (iter, itertools.accumulate) and len(args) + len(kwargs) > 1:
-            raise Unsupported("iter or accumulate with a function")
         return tracer.do(function, *args, **kwargs)
     if isinstance(function, types.BuiltinMethodType) and type(owner) in OWNERS:
         if name == "sort" and kwargs.get("key") is not None:
@@ -69,7 +69,7 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
             return tracer.do(function, *args, **kwargs)
     if owner is itertools.chain and name == "from_iterable":
         return tracer.do(function, *args)
-    if isinstance(owner, type) and owner in PLAIN and name in ("fromkeys", "maketrans"):
+    if isinstance(owner, type) and owner in MAPS and name in ("fromkeys", "maketrans"):
         return tracer.do(function, *args, **kwargs)
     return PASS
 

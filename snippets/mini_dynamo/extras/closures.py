@@ -171,7 +171,8 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
         return build_cell(tracer, gen, value)
     if not isinstance(value, Function) or value.real is not None:
         return PASS
-    rest = (value.defaults, value.kwdefaults, value.annotations)
+    set_later = {**vars(value).get("named", {}), **vars(value).get("own", {})}
+    rest = (value.defaults, value.kwdefaults, value.annotations, set_later)
     code, scope = Source("held", value.code), Source("held", value.globals)
     return gen.helper(new_function, code, scope, value.code.co_name, rest, value.closure)
 
@@ -191,9 +192,11 @@ def build_cell(tracer: Any, gen: Any, cell: Cell) -> None:
 
 def new_function(code: Any, scope: dict, name: str, rest: tuple, closure: tuple) -> Any:
     """Rebuild a function that was made while tracing."""
-    defaults, kwdefaults, annotations = rest
+    defaults, kwdefaults, annotations, attributes = rest
     made = types.FunctionType(code, scope, name, defaults or None, closure or None)
     made.__kwdefaults__ = kwdefaults
     flat = annotations or ()
     made.__annotations__ = dict(zip(flat[::2], flat[1::2], strict=True))
+    for key, value in attributes.items():
+        setattr(made, key, value)
     return made

@@ -11,7 +11,6 @@ which are two nodes of the graph.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -20,23 +19,8 @@ import torch
 from ..values import PASS, Function, Object, Shadow, Unsupported
 from . import _traced
 from ._classes import dunder
+from ._grad_modes import Exit, GradMode
 from ._traced import Traced
-
-
-@dataclasses.dataclass(eq=False, repr=False)
-class GradMode(Shadow):
-    """`torch.no_grad()` and its relatives, as a context manager."""
-
-    target: bool
-    entered: bool = False
-    before: list = dataclasses.field(default_factory=list)
-
-
-@dataclasses.dataclass(eq=False, repr=False)
-class Exit(Shadow):
-    """The bound `__exit__` that BEFORE_WITH leaves on the stack."""
-
-    manager: Any
 
 
 def attr(tracer: Any, owner: Any, name: str) -> Any:

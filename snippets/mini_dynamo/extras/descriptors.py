@@ -26,7 +26,7 @@ def data_descriptor(tracer: Any, raw: Any, owner: Object, name: str) -> Any:
     if name == "__class__":
         return owner.cls
     if name == "__dict__":
-        return PASS
+        return inside(tracer, owner)
     if isinstance(raw, property):
         if not isinstance(raw.fget, types.FunctionType):
             raise Unsupported(f"property {name}")
@@ -39,6 +39,25 @@ def data_descriptor(tracer: Any, raw: Any, owner: Object, name: str) -> Any:
     if not hasattr(owner.real, name):
         raise Unsupported(f"empty slot {name}")
     return keep(tracer, owner, name, getattr(owner.real, name), owner.source.slot(name))
+
+
+def inside(tracer: Any, owner: Object) -> Any:
+    """The `__dict__` of an object: to look at, and of one made while tracing also to change."""
+    raws = [raw for base in owner.cls.__mro__[:-1] for raw in vars(base).values()]
+    if any(isinstance(raw, types.MemberDescriptorType) for raw in raws):
+        return PASS  # a slot is no item of it
+    if owner.real is None:
+        tracer.notes.setdefault("dicts", []).append(owner.attrs)
+        return owner.attrs
+    if owner.changed or not hasattr(owner.real, "__dict__"):
+        return PASS
+    return tracer.wrap(vars(owner.real), owner.source.slot("__dict__"))
+
+
+def build(tracer: Any, gen: Any, value: Any) -> Any:
+    if any(value is one for one in tracer.notes.get("dicts", ())):
+        raise Unsupported("the __dict__ of an object leaves the compiled code")
+    return PASS
 
 
 def bind_attr(tracer: Any, raw: Any, owner: Any) -> Any:

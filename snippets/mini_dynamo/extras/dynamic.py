@@ -37,7 +37,7 @@ CHANGES, UNSET = None, object()
 
 
 class History:
-    """The sizes and numbers that the traces of one code object have met, by source."""
+    """The sizes and numbers that the traces of one place in the program have met, by source."""
 
     def __init__(self) -> None:
         self.seen: dict[str, tuple] = {}

@@ -11,8 +11,10 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from ..values import PASS, Function, Method, Object, Source
+from ..values import PASS, Function, Method, Object, Source, UserError
 from ._traced import Traced
+
+NAMES = "__name__", "__qualname__", "__module__", "__doc__"
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
@@ -32,11 +34,52 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if isinstance(owner, Method) and name == "__self__":
         return owner.self
-    if not isinstance(owner, Function) or name not in ("__name__", "__doc__"):
+    if not isinstance(owner, Function):
         return PASS
-    if owner.real is not None:
+    if name in NAMES and owner.real is not None:
         return tracer.wrap(getattr(owner.real, name), Source("held", owner.real).slot(name))
-    return owner.code.co_name if name == "__name__" else PASS
+    if name in NAMES:
+        return made_name(tracer, owner, name)
+    own = inside(tracer, owner)
+    if name == "__dict__":
+        return own
+    if name in own:
+        return own[name]
+    if not hasattr(types.FunctionType, name):
+        raise UserError(AttributeError(f"'function' object has no attribute {name!r}"))
+    return PASS
+
+
+def inside(tracer: Any, owner: Function) -> dict:
+    """The attributes that a program has given a function."""
+    if owner.real is None:
+        return vars(owner).setdefault("own", {})
+    return tracer.wrap(owner.real.__dict__, Source("held", owner.real).slot("__dict__"))
+
+
+def made_name(tracer: Any, owner: Function, name: str) -> Any:
+    """What a function made while tracing is called: it has been set, or comes from its code."""
+    if name in (named := vars(owner).setdefault("named", {})):
+        return named[name]
+    if name == "__module__":
+        return tracer.load_global(owner.globals, "__name__", builtin=False)
+    if name == "__doc__":
+        first = owner.code.co_consts[:1]
+        return first[0] if first and type(first[0]) is str else None
+    return owner.code.co_name if name == "__name__" else owner.code.co_qualname
+
+
+def set_attr(tracer: Any, owner: Any, name: str, value: Any) -> Any:
+    """As `functools.wraps` does, to a function that is made while tracing."""
+    if not isinstance(owner, Function) or owner.real is not None:
+        return PASS
+    if name in NAMES and isinstance(value, str | None):
+        vars(owner).setdefault("named", {})[name] = value
+        return None
+    if hasattr(types.FunctionType, name):
+        return PASS
+    inside(tracer, owner)[name] = value
+    return None
 
 
 def type_of(tracer: Any, value: Any) -> Any:

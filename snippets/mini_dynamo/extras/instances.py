@@ -161,7 +161,7 @@ def DELETE_ATTR(tracer: Any, frame: Any, one: Any) -> None:
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:
     if isinstance(value, Object) and value.real is None:
-        return gen.helper(new_instance, value.cls, value.attrs)
+        return gen.helper(new_instance, value.cls, dict(value.attrs))
     return PASS
 
 

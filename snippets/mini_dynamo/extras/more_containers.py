@@ -15,14 +15,17 @@ import types
 from typing import Any
 
 from ..containers import read_only
-from ..values import CONSTANTS, PASS, Source, Unsupported
+from ..values import CONSTANTS, PASS, Function, Source, Unsupported
+from ._traced import Traced
 
 FACTORIES = list, dict, set, int, float, None
 KINDS = collections.defaultdict, collections.deque
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
-    if kind not in (set, collections.OrderedDict):
+    if kind is collections.deque:
+        return wrap_deque(tracer, value, source)
+    if kind not in (set, collections.OrderedDict, collections.defaultdict):
         return PASS
     keys = list(value)
     if not all(type(key) in CONSTANTS for key in keys):
@@ -30,19 +33,48 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     tracer.guards.add("type({}) is {}", source, kind)
     tracer.guards.add("same_keys({}, {})", source, keys)
     if kind is not set:
+        factory = ()
+        if kind is collections.defaultdict:
+            wrapped = tracer.wrap(value.default_factory, source.slot("default_factory"))
+            factory = (known_factory(tracer, wrapped),)
         items = [(key, tracer.wrap(value[key], source.item(key))) for key in keys]
-        return read_only(tracer, kind(items), source, value)
+        return read_only(tracer, kind(*factory, items), source, value)
     if list(set(value)) != keys:
         raise Unsupported("a set that a copy does not iterate over in the same order")
     return read_only(tracer, set(value), source, value)
+
+
+def wrap_deque(tracer: Any, value: collections.deque, source: Source) -> Any:
+    tracer.guards.add("type({}) is {}", source, collections.deque)
+    tracer.guards.add("(len({}), {}.maxlen) == {}", source, source, (len(value), value.maxlen))
+    items = [tracer.wrap(item, source.item(i)) for i, item in enumerate(value)]
+    return read_only(tracer, collections.deque(items, value.maxlen), source, value)
+
+
+def close(tracer: Any) -> Any:
+    """The core guards that lists, dicts and sets are distinct; these are more."""
+    found = tracer.by_identity.values()
+    deques = [source for _, shadow, source in found if isinstance(shadow, collections.deque)]
+    if len(deques) > 1:
+        tracer.guards.add(f"all_different({', '.join(['{}'] * len(deques))})", *deques)
+    return PASS
+
+
+def known_factory(tracer: Any, factory: Any) -> Any:
+    """What a `defaultdict` calls: a class of Python's own, or a function, which is traced."""
+    if isinstance(factory, Function):
+        return Traced(tracer, factory)
+    if factory not in FACTORIES:
+        raise Unsupported("a defaultdict with another factory")
+    return factory
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     if function is collections.deque:
         return tracer.do(function, *args, **kwargs)
     if function is collections.defaultdict:
-        known = not args or args[0] in FACTORIES
-        return tracer.do(function, *args, **kwargs) if known else PASS
+        args = [known_factory(tracer, args[0]), *args[1:]] if args else args
+        return tracer.do(function, *args, **kwargs)
     owner = getattr(function, "__self__", None)
     if isinstance(function, types.BuiltinMethodType) and type(owner) in KINDS:
         return tracer.do(function, *args, **kwargs)

@@ -22,6 +22,7 @@ NAMES = (
     "bartlett_window blackman_window hamming_window kaiser_window empty_strided range"
 )
 MORE = {getattr(torch, name) for name in NAMES.split()}
+MORE |= {getattr(torch, name) for name in dir(torch) if name.startswith("_foreach_")}
 MORE |= {torch.finfo, torch.iinfo, torch.Size, torch.device}
 MORE |= {
     torch.is_grad_enabled,

@@ -11,7 +11,7 @@ import dataclasses
 import functools
 from typing import Any
 
-from ..values import PASS, Called, Source
+from ..values import PASS, Called, Source, UserError, lookup
 
 
 @dataclasses.dataclass(eq=False, repr=False)
@@ -31,6 +31,22 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     function = tracer.wrap(value.func, source.slot("func"))
     args = tracer.wrap(value.args, source.slot("args"))
     return Partial(tracer, function, args, tracer.wrap(value.keywords, source.slot("keywords")))
+
+
+def attr(tracer: Any, owner: Any, name: str) -> Any:
+    if not isinstance(owner, Partial):
+        return PASS
+    if name in ("func", "args", "keywords"):
+        return {"func": owner.fn, "args": owner.args, "keywords": owner.kwargs}[name]
+    if not has(tracer, owner, name):
+        text = f"'functools.partial' object has no attribute {name!r}"
+        raise UserError(AttributeError(text))
+    return PASS
+
+
+def has(tracer: Any, owner: Any, name: str) -> Any:
+    """Whether it has an attribute: only those of its class, see `wrap`."""
+    return lookup(functools.partial, name) is not PASS if isinstance(owner, Partial) else PASS
 
 
 def call_shadow(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:

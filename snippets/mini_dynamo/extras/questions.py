@@ -62,6 +62,8 @@ def get_attr(tracer: Any, owner: Any, name: Any, *default: Any) -> Any:
 
 
 def has_attr(tracer: Any, owner: Any, name: Any) -> bool:
+    if type(name) is str and (found := tracer.ask("has", owner, name)) is not PASS:
+        return found
     return get_attr(tracer, owner, name, NULL) is not NULL
 
 
@@ -84,6 +86,7 @@ QUESTIONS = {
     hasattr: has_attr,
     callable: is_callable,
     hash: get_hash,
+    vars: lambda tracer, *args: tracer.attr(*args, "__dict__") if len(args) == 1 else PASS,
     setattr: lambda tracer, owner, name, value: (
         tracer.ask("set_attr", owner, name, value) if type(name) is str else PASS
     ),

@@ -12,6 +12,7 @@ is another matter, see `instances`, and so is a variable of an outer function, s
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from ..containers import changed
@@ -48,17 +49,14 @@ def write_contents(tracer: Any, gen: Any, shadow: Any, source: Source) -> None:
         gen.call(2)
         gen.emit("POP_TOP")
 
-    new = type(shadow)(shadow)
+    new = copy.copy(shadow)
     effect(gen, [source, new], write)
 
 
 def replace_contents(real: Any, new: Any) -> None:
     """Give a list, dict or set new contents; the object stays the same."""
-    if type(real) is list:
-        real[:] = new
-    else:
-        real.clear()
-        real.update(new)
+    real.clear()
+    (real.update if hasattr(real, "update") else real.extend)(new)
 
 
 def collect(tracer: Any, gen: Any) -> Any:

@@ -17,7 +17,7 @@ from ..objects import bind
 from ..values import CALLED_C, PASS, Source, Unsupported, UserError, lookup
 from ._classes import own_dunders
 
-KNOWN = list, tuple, dict, set, collections.OrderedDict, itertools.chain
+KNOWN = list, tuple, dict, set, itertools.chain, collections.OrderedDict, collections.defaultdict
 
 
 def metaclass(tracer: Any, kind: type) -> Any:

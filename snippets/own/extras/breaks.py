@@ -97,6 +97,22 @@ def callees(x):
     return step(x) * 3
 
 
+@program([X], needs=("handlers",))
+def left_frames(x):
+    for _ in range(2):
+        x = step(x)
+    return x
+
+
+@program([X], needs=("contexts", "handlers"))
+def breaks_in_with(x):
+    with torch.no_grad():
+        y = x * 2
+        print("break")
+        z = y + 1
+    return z
+
+
 @program([X, 2 * X], shows=handed_over)
 def liveness(x, large):
     y = large.sum() + x

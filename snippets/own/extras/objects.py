@@ -37,6 +37,18 @@ def instances(x):
     return x * scale.by
 
 
+class Half:
+    def __new__(cls, number):
+        made = object.__new__(cls)
+        made.number = number / 2
+        return made
+
+
+@program([X], needs=("instances", "type_attributes"))
+def constructors(x):
+    return x * Half(3.0).number
+
+
 @program([X, Scale(2.0)])
 def descriptors(x, scale):
     return x * scale.twice

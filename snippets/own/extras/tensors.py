@@ -12,6 +12,17 @@ def more_torch(x):
     return x.clamp(min=torch.finfo(x.dtype).tiny)
 
 
+@program([X])
+def torch_state(x):
+    return x * 2 if x.dtype == torch.get_default_dtype() else x
+
+
+@program([torch.ones(2, 3)])
+def arrays(x):
+    a = x.numpy()
+    return torch.from_numpy(a.T * 2)
+
+
 @program([torch.ones(2, 3)])
 def views(x):
     return x.T * 2

@@ -57,6 +57,16 @@ def more_containers(x, scales):
     return x
 
 
+class Output(dict):
+    def scaled(self, by):
+        return self.get("logits") * by
+
+
+@program([X])
+def derived_containers(x):
+    return Output(logits=x).scaled(2)
+
+
 @program([X, [-2.0, 1.0]])
 def builtin_functions(x, scales):
     first, _ = sorted(scales, key=abs)

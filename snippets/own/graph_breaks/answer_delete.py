@@ -23,4 +23,4 @@ for entry in {}, {"DELETE_ATTR": (1, 0)}:
     box.value = 1
     print(compiled(torch.ones(2), box), vars(box))
     found = stats(compiled)
-    print(len(found.graphs), "graphs,", len(found.breaks), "breaks,", len(found.fallbacks), "left")
+    print(len(found.graphs), "graphs,", len(found.fallbacks), "left")

@@ -19,7 +19,7 @@ def branch(x):
 
 
 def library(x):
-    return torch.from_numpy(x.numpy().copy()) + x
+    return torch.from_numpy(x.numpy().cumsum()) + x
 
 
 def asked(x):
