@@ -1,7 +1,6 @@
 from snippets.own.whole.block import losses
 from snippets.stages import show
 
-
 block = None  # a global variable, set below
 
 
