@@ -28,7 +28,7 @@ from multiprocessing import forkserver
 from pathlib import Path
 
 from docs.tools import confine, interpreters
-from docs.tools.samples import ROOT, is_part, module, needs_gpu, relative
+from docs.tools.samples import DRIVERS, ROOT, is_part, module, needs_gpu, relative
 
 # What may differ between two runs of the same program on two machines, and what stands for it.
 # Nothing else is ever changed before an output is compared or written.
@@ -133,6 +133,9 @@ def run_module(name: str, limit: float) -> Result:
 
 def run_sample(path: Path, limit: float) -> Result:
     """Run a program below snippets/ as its page says; of a part of a package, import it."""
+    if path.parent == DRIVERS and is_part(path):  # what it imports is beside it only in its stage
+        code = f"from snippets.stages import load, stage_of; load(stage_of({path.stem!r}))"
+        return run_python([(code, str(path), 1)], limit)
     if is_part(path):
         return run_python([(f"import {module(path)}", str(path), 1)], limit)
     code = path.read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SNIPPETS = ROOT / "snippets"
+DRIVERS = SNIPPETS / "stages" / "drivers"
 GPU = "# requires: cuda"  # the first line of a sample that needs a GPU
 
 

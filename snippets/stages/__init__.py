@@ -57,6 +57,11 @@ STAGES = (
 )
 
 
+def stage_of(driver: str) -> int:
+    """The first stage whose package begins with a driver."""
+    return [stage.driver for stage in STAGES].index(driver)
+
+
 def source(name: str, package: Path = CORE) -> list[Path]:
     """The files of the one source that a name in `STAGES` stands for."""
     if name == "stack_machine":

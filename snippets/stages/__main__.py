@@ -12,4 +12,6 @@ if __name__ == "__main__":
     if folder.exists() and any(folder.iterdir()):
         sys.exit(f"{folder} is not empty")
     write(number, folder)
-    print(f"cd {folder}; python program.py" + "; python refused.py" * (number + 1 < len(STAGES)))
+    python = sys.executable  # not `python`: another would have no torch
+    after = f"; {python} refused.py" * (number + 1 < len(STAGES))
+    print(f"cd {folder}; {python} program.py{after}")

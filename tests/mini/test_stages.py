@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from docs.tools import execute
-from snippets.stages import AOT, CORE, SNIPPETS, STAGES, source, write
+from snippets.stages import AOT, CORE, SNIPPETS, STAGES, program, source, write
 
 NUMBERS = range(len(STAGES))
 RUN = """
@@ -21,9 +21,9 @@ assert mini_dynamo.__file__.startswith({folder!r})
 """
 
 
-def said(program: str, number: int) -> str:
+def said(name: str, number: int) -> str:
     """What the page shows that a program gives with the package of a stage."""
-    text = (SNIPPETS / "own" / "stages" / f"{program}.out").read_text("utf-8")
+    text = (SNIPPETS / "own" / "stages" / f"{name}.out").read_text("utf-8")
     return re.search(rf"^stage {number}: (.*)$", text, re.M)[1]
 
 
@@ -48,6 +48,15 @@ def test_a_stage_ends_with_what_the_next_one_mends(number, tmp_path):
     after = STAGES[number + 1].program
     found = run(tmp_path, "refused")
     assert found == said(after, number) != said(after, number + 1)
+
+
+@pytest.mark.parametrize("number", [5, 6])
+def test_stage_6_is_the_first_to_train_a_transformer_block(number, tmp_path):
+    write(number, tmp_path)
+    (tmp_path / "block.py").write_text(program("block", "mini_dynamo"), "utf-8")
+    found = run(tmp_path, "block")
+    assert found == said("block", number)
+    assert found.startswith("(True" if number == 6 else "Unsupported")
 
 
 @pytest.mark.parametrize("package", [CORE, AOT], ids=lambda package: package.name)
