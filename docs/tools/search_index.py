@@ -34,14 +34,14 @@ BRIEF = {
     "labs/exercises": 0,
     "labs/solutions": 0,
     "reference/verification": 100,
-    "own/": 30,
+    "own/": 16,
     "labs/": 120,
     "reference/releases": 60,
     "reference/myths": 60,
     "reference/glossary": 40,  # the term is its title, and chapters explain it
     "aot/source_tour": 120,
     "dynamo/source_tour": 120,
-    "practice/case_study": 300,
+    "practice/case_study": 200,
 }
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 FIELDS = ("title", "said", "other", "location", "boost", "home", "message")
