@@ -16,6 +16,7 @@ all other objects.)
 from __future__ import annotations
 
 import abc
+import dataclasses
 import inspect
 import types
 from collections import OrderedDict
@@ -63,21 +64,46 @@ def overrides(tracer: Any, cls: type, names: list[str]) -> bool:
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     base = base_of(kind)
-    if base is None or overrides(tracer, kind, ["__getitem__", "__del__"]):
+    if base is None or overrides(tracer, kind, ["__del__"]):
         return PASS
+    own = overrides(tracer, kind, ["__getitem__"])
     tracer.guards.add("type({}) is {}", source, kind)
-    tracer.guards.keep["same_contents"] = same_contents
+    tracer.guards.keep |= {"same_contents": same_contents, "OrderedDict": OrderedDict}
     keys = list(base.__iter__(value)) if base is not list else range(list.__len__(value))
     moved = base is OrderedDict and keys != list(dict.__iter__(value))
     if moved or not all(type(key) in CONSTANTS for key in keys):
         raise Unsupported("a dict or set with keys that are no constants")
     tracer.guards.add("same_contents({}, {}, {})", source, base, keys)
     made = Derived(tracer, kind, value, source)
-    items = [(key, tracer.wrap(base.__getitem__(value, key), source.item(key))) for key in keys]
+    sources = [Inside("inside", key, source, base) if own else source.item(key) for key in keys]
+    items = [(k, tracer.wrap(base.__getitem__(value, k), s)) for k, s in zip(keys, sources)]
     made.base, made.inner = base, base(items if base is not list else (item for _, item in items))
     tracer.shadows.append(made)
     read_only(tracer, made.inner, source, value)
     return made
+
+
+@dataclasses.dataclass(frozen=True)
+class Inside(Source):
+    """An item of one whose `__getitem__` is the program's, which nothing but the program calls."""
+
+    container: Any = dict
+
+    def after(self, base: str) -> str:
+        return f"{self.container.__name__}.__getitem__({base}, {self.step!r})"
+
+
+def collect(tracer: Any, gen: Any) -> Any:
+    """Have the new code fetch such an item, too."""
+
+    def load_source(source: Source) -> None:
+        if isinstance(source, Inside) and source.expr not in gen.by_expr:
+            gen.helper(source.container.__getitem__, source.base, source.step)
+            gen.by_expr[source.expr] = gen.store_temp()
+        before(source)
+
+    before, gen.load_source = gen.load_source, load_source
+    return PASS
 
 
 def own_getter(tracer: Any, cls: type, getter: Any) -> Any:

@@ -21,6 +21,7 @@ from ._classes import own_dunders
 
 # Their own TypeErrors have other texts than those of the functions that stand for them here.
 WORDED = set("LIST_EXTEND SET_UPDATE UNPACK_SEQUENCE UNPACK_EX CALL_FUNCTION_EX".split())
+PLAIN = list, tuple, dict, set  # of which an error names nothing but the type
 FIELDS = "args", "value", "__cause__", "__suppress_context__"
 
 
@@ -43,6 +44,7 @@ def raised(tracer: Any, error: Exception, args: tuple) -> Any:
     if isinstance(error, RecursionError):
         raise Unsupported("recursion too deep") from error
     known = isinstance(error, (StopIteration, KeyError, IndexError))
+    known = known or isinstance(error, AttributeError) and type(args[0][0]) in PLAIN
     if not known and holds_shadow(args):  # it may name our classes instead of the program's
         raise Unsupported(f"{type(error).__name__}: {error}") from error
     return PASS

@@ -33,6 +33,7 @@ MORE |= {
 # Statistics of torch's own about new modules; the second one as soon as torch.compile has run.
 NOTED = {torch._C._log_api_usage_once, torch._dynamo.mutation_guard.GenerationTracker.tag.__func__}
 INFO = torch.finfo, torch.iinfo
+SIZES = int, torch.Size
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
@@ -54,7 +55,25 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
         return None
     if name.lstrip("_").startswith("has_torch_function"):
         return False
+    if isinstance(owner := getattr(function, "__self__", None), torch.Tensor) and not kwargs:
+        if name == "new" and args and all(type(arg) in SIZES[: 1 + (len(args) == 1)] for arg in args):
+            return tracer.do(owner.new_empty, *args)
+        if name == "type":
+            return of_type(tracer, owner, *args)
+    if function is torch.device:
+        with torch._C.DisableTorchFunction():  # which gives no tensor, and is no node
+            return tracer.do(function, *args, **kwargs)
     return tracer.do(function, *args, **kwargs) if function in MORE else PASS
+
+
+def of_type(tracer: Any, tensor: torch.Tensor, *wanted: Any) -> Any:
+    """`x.type()`, the name of a type of tensors, and `x.type(name)`, a tensor of it."""
+    if not wanted:
+        with torch._C.DisableTorchFunction():
+            return tensor.type()
+    if isinstance(wanted[0], type(torch.FloatTensor)):
+        wanted = (f"{wanted[0].__module__}.{wanted[0].__name__}", *wanted[1:])
+    return tracer.do(getattr(tensor, "type"), *wanted)
 
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:

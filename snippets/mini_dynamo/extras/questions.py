@@ -70,6 +70,8 @@ def has_attr(tracer: Any, owner: Any, name: Any) -> bool:
 def is_callable(tracer: Any, value: Any) -> Any:
     if isinstance(value, Object):
         return tracer.look(value.cls, "__call__") is not PASS
+    if isinstance(value, torch.Tensor):
+        return False
     return callable(value) if isinstance(value, Called) or type(value) in KNOWN else PASS
 
 

@@ -13,6 +13,7 @@ not Python's own function (but, say, written in C) is refused.
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from ..objects import bind
@@ -49,6 +50,34 @@ def special(tracer: Any, owner: Any, name: str, args: tuple) -> Any:
         if isinstance(raised.error, (StopIteration, IndexError)) and name in ITERATING:
             raise raised.error from None  # a builtin that iterates waits for it
         raise
+
+
+def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
+    """`dict` of an object that has `keys`."""
+    if function is dict and len(args) == 1 and isinstance(args[0], Object):
+        found = as_dict(tracer, args[0])
+        return PASS if found is PASS else dict(found, **kwargs)
+    return PASS
+
+
+def as_dict(tracer: Any, value: Any) -> Any:
+    """What `dict` makes of an object, by its `keys` and its `__getitem__`."""
+    if not isinstance(value, Object) or tracer.look(value.cls, "keys") is PASS:
+        return PASS
+    if issubclass(value.cls, dict) and tracer.look(value.cls, "__iter__") is dict.__iter__:
+        return PASS  # of such a one Python copies what is in it
+    keys = tracer.do(list, tracer.call(tracer.attr(value, "keys"), [], {}))
+    return {key: tracer.do(operator.getitem, value, key) for key in keys}
+
+
+def DICT_MERGE(tracer: Any, frame: Any, one: Any) -> Any:
+    """`**` of such an object."""
+    if (found := as_dict(tracer, frame.stack[-1])) is not PASS:
+        frame.stack[-1] = found
+    return PASS
+
+
+DICT_UPDATE = DICT_MERGE
 
 
 def default(tracer: Any, owner: Object, name: str, args: tuple) -> Any:

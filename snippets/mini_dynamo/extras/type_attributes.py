@@ -19,10 +19,13 @@ from ._classes import own_dunders
 
 KNOWN = list, tuple, dict, set, itertools.chain, collections.OrderedDict, collections.defaultdict
 
+FIELDS = "__name__", "__qualname__", "__mro__", "__bases__", "__base__", "__flags__"
+
 
 def metaclass(tracer: Any, kind: type) -> Any:
     """Whether the classes of a metaclass behave as classes do."""
-    return PASS if own_dunders(kind, ("__call__", "__new__", "__init__")) else True
+    known = kind.__module__ == "typing" or not own_dunders(kind, ("__call__", "__new__", "__init__"))
+    return True if known else PASS
 
 
 def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
@@ -38,7 +41,7 @@ def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if not isinstance(owner, type):
         return PASS
-    if name in ("__name__", "__qualname__"):
+    if name in FIELDS:
         return tracer.wrap(getattr(owner, name), Source("held", owner).slot(name))
     # `type` itself does not change
     first = lookup(type, name) if type(owner) is type else tracer.look(type(owner), name)
