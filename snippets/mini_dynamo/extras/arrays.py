@@ -4,9 +4,10 @@
         a = x.numpy()
         return torch.from_numpy(a.T * 2)
 
-An array is a stand-in for a tensor of the graph. It takes only what gives the same numbers in
-both, to the last digit: other shapes, sums, products, comparisons. `a.sum()` adds in another order,
-and is refused. (What is lost are warnings of NumPy about an overflow.)
+An array is a stand-in for a tensor of the graph. What gives the same numbers in both, to the last
+digit, is done by torch: other shapes, sums, products, comparisons. (What is lost are warnings of
+NumPy about an overflow.) For the rest, such as `a.sum()`, which adds in another order, there is a
+node that calls NumPy itself.
 """
 
 from __future__ import annotations
@@ -16,26 +17,25 @@ from typing import Any
 
 import torch
 
-from ..values import PASS, Shadow, Unsupported, answer
+from ..values import PASS, Unsupported, answer
+from ._arrays import FLOATS, Array, numbers, numpy_call, otherwise  # noqa: F401
 from ._traced import Traced, call_shadow  # noqa: F401
 
-FLOATS, INTEGERS = (torch.float32, torch.float64), (torch.int32, torch.int64)
-OPERATIONS = {f"__{r}{name}__" for name in ("add", "sub", "mul") for r in ("", "r")}
-OPERATIONS |= {f"__{name}__" for name in "eq ne lt le gt ge neg getitem len".split()}
-METHODS = "copy reshape transpose".split()
+
+def names(operators: str, *prefixes: str) -> set[str]:
+    return {f"__{prefix}{name}__" for name in operators.split() for prefix in prefixes}
+
+
+EXACT = names("add sub mul", "", "r") | names("eq ne lt le gt ge neg", "")
+IN_PLACE = names("add sub mul", "i")
+BY_NUMPY = names("truediv floordiv mod pow matmul and or xor lshift rshift", "", "r")
+BY_NUMPY |= names("abs pos invert", "")
+REFUSED = names("truediv floordiv mod pow matmul and or xor lshift rshift", "i")
+answer(Array, [*EXACT, *IN_PLACE, *BY_NUMPY, *REFUSED, "__getitem__", "__len__"])
+VIEWS = "copy reshape transpose".split()
+METHODS = set("sum mean std var prod min max argmin argmax any all cumsum cumprod round".split())
+METHODS |= set("clip astype dot flatten trace take argsort".split())
 FROM_ARRAY = torch.from_numpy, torch.as_tensor
-
-
-class Array(Shadow):
-    """An array, by the tensor that has the same memory."""
-
-    def __init__(self, tracer: Any, tensor: torch.Tensor):
-        if not tensor.dim() or tensor.dtype not in (*FLOATS, *INTEGERS, torch.bool):
-            raise Unsupported("a number, or an array of an unusual type")
-        self.tracer, self.tensor = tracer, tensor
-
-
-answer(Array, OPERATIONS)
 
 
 def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
@@ -47,7 +47,11 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     if len(args) != 1 or kwargs or not isinstance(args[0], Array):
         return PASS
     if name == "asarray" and function is sys.modules["numpy"].asarray:
-        return args[0]
+        return Array(tracer, args[0].tensor.clone()) if args[0].number else args[0]
+    if args[0].number:
+        return PASS
+    if function is torch.tensor:
+        return tracer.do(args[0].tensor.clone, memory_format=torch.contiguous_format)
     # A new tensor with the same memory.
     return tracer.do(args[0].tensor.detach) if function in FROM_ARRAY else PASS
 
@@ -57,22 +61,19 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
         return PASS
     tensor = owner.tensor
     if name in METHODS:
+        return Traced(tracer, lambda *args, **kwargs: by_numpy(tracer, owner, name, args, kwargs))
+    if name in VIEWS and not owner.number:
         return Traced(tracer, lambda *args: method(tracer, tensor, name, args))
-    if name == "T":
+    if name == "T" and not owner.number:
         return method(tracer, tensor, "transpose", ())
-    if name == "real" and tensor.dtype is not torch.bool:
+    if name == "real" and not owner.number and tensor.dtype is not torch.bool:
         return owner  # as NumPy does
     size, shape = tensor.element_size(), numbers(tensor.shape)
     known = {"shape": shape, "ndim": len(shape), "itemsize": size, "size": tensor.numel()}
     known["strides"] = tuple(stride * size for stride in numbers(tensor.stride()))
+    known["dtype"] = dtype_of(owner)
     known["nbytes"] = tensor.numel() * size
     return known.get(name, PASS)
-
-
-def numbers(sizes: Any) -> tuple:
-    if not all(type(size) is int for size in sizes):
-        raise Unsupported("an array whose shape changes")
-    return tuple(sizes)
 
 
 def method(tracer: Any, tensor: torch.Tensor, name: str, args: tuple) -> Array:
@@ -87,45 +88,76 @@ def method(tracer: Any, tensor: torch.Tensor, name: str, args: tuple) -> Array:
     return Array(tracer, tensor.permute(sizes or tuple(range(tensor.dim()))[::-1]))
 
 
+def by_numpy(tracer: Any, owner: Array, name: str, args: tuple, kwargs: dict) -> Any:
+    """A method that NumPy is to do, and an operator."""
+
+    def method(array: Any, *args: Any, **kwargs: Any) -> Any:
+        return getattr(array, name)(*args, **kwargs)
+
+    if "out" in kwargs or name in METHODS - {"dot", "take"} and any(type(a) is Array for a in args):
+        raise Unsupported(f"{name} of an array")
+    return numpy_call(tracer, name.strip("_"), method, [owner, *args], kwargs)
+
+
 def special(tracer: Any, owner: Any, name: str, args: tuple) -> Any:
-    if not isinstance(owner, Array) or name not in OPERATIONS:
+    if not isinstance(owner, Array):
         return PASS
     tensor = owner.tensor
-    if name == "__len__":
+    if name == "__len__" and tensor.dim():
         return numbers(tensor.shape)[0]
     if name == "__getitem__":
-        plain(args[0] if type(args[0]) is tuple else args)
-        return Array(tracer, tensor[args[0]])
-    others = [same_numbers(tensor.dtype, one) for one in args]
-    if tensor.dtype is torch.bool and name not in ("__eq__", "__ne__"):
-        raise Unsupported(f"{name} of an array of bools")
-    return Array(tracer, getattr(tensor, name)(*others))
+        return item(tracer, owner, args[0])
+    exact = tensor.dim() and (tensor.dtype is not torch.bool or name in ("__eq__", "__ne__"))
+    if exact and all(same_type(tensor.dtype, one) for one in args):
+        others = [one.tensor if isinstance(one, Array) else one for one in args]
+        if name in EXACT:
+            return Array(tracer, getattr(tensor, name)(*others))
+        if name in IN_PLACE:
+            getattr(tensor.data, name)(*others)  # which nobody counts as a change
+            return owner
+    return by_numpy(tracer, owner, name, args, {}) if name in EXACT | BY_NUMPY else PASS
 
 
-def plain(keys: tuple) -> None:
-    """Check that an index makes a view in both: only numbers and slices."""
-    for key in keys:
-        parts = (key.start, key.stop, key.step) if type(key) is slice else ()
-        known = type(key) is int or type(key) is slice
-        if not known or not all(part is None or type(part) is int for part in parts):
-            raise Unsupported("an index of an array")
-
-
-def same_numbers(dtype: torch.dtype, other: Any) -> Any:
-    """The other operand, if both calculate in the type of the first."""
-    if isinstance(other, Array) and other.tensor.dtype is dtype:
-        return other.tensor
+def same_type(dtype: torch.dtype, other: Any) -> bool:
+    """Whether NumPy and torch both calculate in the type of the first."""
+    if isinstance(other, Array):
+        return other.tensor.dtype is dtype
     exact = type(other) is int and abs(other) < 2**31 and dtype is not torch.bool
-    if exact or type(other) is float and dtype in FLOATS:
-        return other
-    raise Unsupported(f"an array and a {type(other).__name__}")
+    return exact or type(other) is float and dtype in FLOATS
+
+
+def item(tracer: Any, owner: Array, index: Any) -> Array:
+    """A view, a number, or what an array of numbers selects."""
+    parts = index if type(index) is tuple else (index,)
+    numbers_only = all(type(part) in (int, slice) for part in parts)
+    if numbers_only and all(type(end) in (int, type(None)) for part in parts for end in ends(part)):
+        made = owner.tensor[index]
+        if made.dim():
+            return Array(tracer, made)
+    if any(isinstance(part, Array) and part.tensor.dtype is torch.bool for part in parts):
+        raise Unsupported("an array whose shape depends on numbers")
+    return by_numpy(tracer, owner, "__getitem__", (index,), {})
+
+
+def ends(part: Any) -> tuple:
+    return (part.start, part.stop, part.step) if type(part) is slice else ()
 
 
 def type_of(tracer: Any, value: Any) -> Any:
-    return sys.modules["numpy"].ndarray if isinstance(value, Array) else PASS
+    if not isinstance(value, Array):
+        return PASS
+    return dtype_of(value).type if value.number else sys.modules["numpy"].ndarray
+
+
+def dtype_of(value: Array) -> Any:
+    return sys.modules["numpy"].dtype(str(value.tensor.dtype).removeprefix("torch."))
 
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:
     if isinstance(value, Array):
-        return gen.helper(torch.Tensor.numpy, value.tensor)
-    return PASS
+        return gen.helper(number if value.number else torch.Tensor.numpy, value.tensor)
+    return gen.const(value) if isinstance(value, sys.modules["numpy"].dtype) else PASS
+
+
+def number(tensor: torch.Tensor) -> Any:
+    return tensor.numpy()[()]

@@ -76,7 +76,8 @@ def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     tracer.guards.add("same_contents({}, {}, {})", source, base, keys)
     made = Derived(tracer, kind, value, source)
     sources = [Inside("inside", key, source, base) if own else source.item(key) for key in keys]
-    items = [(k, tracer.wrap(base.__getitem__(value, k), s)) for k, s in zip(keys, sources)]
+    pairs = zip(keys, sources, strict=True)
+    items = [(key, tracer.wrap(base.__getitem__(value, key), one)) for key, one in pairs]
     made.base, made.inner = base, base(items if base is not list else (item for _, item in items))
     tracer.shadows.append(made)
     read_only(tracer, made.inner, source, value)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from ..values import PASS, Function, Method, Object, Source, UserError
+from ..values import PASS, Called, Function, Method, Object, Source, UserError
 from ._traced import Traced
 
 NAMES = "__name__", "__qualname__", "__module__", "__doc__"
@@ -90,7 +90,7 @@ def type_of(tracer: Any, value: Any) -> Any:
 
 def special(tracer: Any, owner: Any, name: str, args: tuple) -> Any:
     """Python's operators on functions: all of them are true, and few are equal."""
-    if isinstance(owner, Object):
+    if isinstance(owner, Object) or not isinstance(owner, Called):
         return PASS
     of = (id(owner.fn), id(owner.self)) if isinstance(owner, Method) else (id(owner),)
     if name == "__bool__":

@@ -56,7 +56,11 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     if name.lstrip("_").startswith("has_torch_function"):
         return False
     if isinstance(owner := getattr(function, "__self__", None), torch.Tensor) and not kwargs:
-        if name == "new" and args and all(type(arg) in SIZES[: 1 + (len(args) == 1)] for arg in args):
+        if (
+            name == "new"
+            and args
+            and all(type(arg) in SIZES[: 1 + (len(args) == 1)] for arg in args)
+        ):
             return tracer.do(owner.new_empty, *args)
         if name == "type":
             return of_type(tracer, owner, *args)
@@ -73,7 +77,7 @@ def of_type(tracer: Any, tensor: torch.Tensor, *wanted: Any) -> Any:
             return tensor.type()
     if isinstance(wanted[0], type(torch.FloatTensor)):
         wanted = (f"{wanted[0].__module__}.{wanted[0].__name__}", *wanted[1:])
-    return tracer.do(getattr(tensor, "type"), *wanted)
+    return tracer.do(tensor.type, *wanted)
 
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:

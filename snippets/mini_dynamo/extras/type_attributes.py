@@ -24,7 +24,9 @@ FIELDS = "__name__", "__qualname__", "__mro__", "__bases__", "__base__", "__flag
 
 def metaclass(tracer: Any, kind: type) -> Any:
     """Whether the classes of a metaclass behave as classes do."""
-    known = kind.__module__ == "typing" or not own_dunders(kind, ("__call__", "__new__", "__init__"))
+    known = kind.__module__ == "typing" or not own_dunders(
+        kind, ("__call__", "__new__", "__init__")
+    )
     return True if known else PASS
 
 
