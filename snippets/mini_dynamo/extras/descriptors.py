@@ -1,4 +1,4 @@
-"""Extra: properties, slots, class and static methods, and `__getattr__`.
+"""Extra: properties, slots, class and static methods, other descriptors, and `__getattr__`.
 
     class Box:
         @property
@@ -13,12 +13,13 @@ They are functions of the program, so that they are inlined; a slot is read wher
 
 from __future__ import annotations
 
+import functools
 import types
 from typing import Any
 
 from ..objects import GETATTR, bind, keep
-from ..values import PASS, Method, Object, Source, Unsupported
-from ._classes import class_of
+from ..values import PASS, Method, Object, Source, Unsupported, lookup
+from ._classes import class_of, dunder
 
 
 def data_descriptor(tracer: Any, raw: Any, owner: Object, name: str) -> Any:
@@ -61,12 +62,42 @@ def build(tracer: Any, gen: Any, value: Any) -> Any:
 
 
 def bind_attr(tracer: Any, raw: Any, owner: Any) -> Any:
+    if isinstance(raw, functools.cached_property) and isinstance(owner, Object):
+        return cached(tracer, raw, owner) if type(raw) is functools.cached_property else PASS
+    if isinstance(owner, Object) and (found := by_program(tracer, raw, owner)) is not PASS:
+        return found
     if isinstance(raw, staticmethod):
         return tracer.held(raw.__func__)
     if isinstance(raw, classmethod) and isinstance(raw.__func__, types.FunctionType):
         owner = owner if isinstance(owner, type) else class_of(tracer, owner)
         return Method(tracer.held(raw.__func__), owner)
     return PASS
+
+
+def by_program(tracer: Any, raw: Any, owner: Object) -> Any:
+    """What `__get__` of a class of the program gives."""
+    if not is_function(lookup(type(raw), "__get__")) or is_function(lookup(type(raw), "__set__")):
+        return PASS
+    base, name = next((b, n) for b in owner.cls.__mro__ for n, it in vars(b).items() if it is raw)
+    descriptor = tracer.wrap(raw, Source("held", base).attr(name))
+    if not isinstance(descriptor, Object):
+        return PASS
+    return tracer.call(dunder(tracer, descriptor, "__get__"), [owner, owner.cls], {})
+
+
+def cached(tracer: Any, raw: functools.cached_property, owner: Object) -> Any:
+    """What `functools.cached_property` calculates once, and puts into the `__dict__`."""
+    name = raw.attrname
+    if name is None or not owner.cls.__dictoffset__ or not is_function(raw.func):
+        return PASS
+    tracer.guards.add("{}.func is {}", Source("held", raw), raw.func)
+    value = owner.attrs[name] = tracer.call(tracer.held(raw.func), [owner], {})
+    owner.changed[name] = False  # not by `__setattr__` of its class
+    return value
+
+
+def is_function(value: Any) -> bool:
+    return isinstance(value, types.FunctionType)
 
 
 def missing(tracer: Any, hook: Any, owner: Object, name: str) -> Any:

@@ -16,7 +16,14 @@ import torch
 
 from ..values import PASS
 
-KNOWN = type(None), bool, type, type(...), torch.dtype  # of each value there is one object
+KNOWN = (
+    type(None),
+    bool,
+    type,
+    type(...),
+    type(NotImplemented),
+    torch.dtype,
+)  # of each value there is one object
 
 
 def IS_OP(tracer: Any, frame: Any, one: Any) -> None:

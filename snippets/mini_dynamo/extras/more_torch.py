@@ -32,6 +32,7 @@ MORE |= {
 }  # false: see `can_trace_now`
 # Statistics of torch's own about new modules; the second one as soon as torch.compile has run.
 NOTED = {torch._C._log_api_usage_once, torch._dynamo.mutation_guard.GenerationTracker.tag.__func__}
+INNER = torch._C._nn, torch._C._fft, torch._C._linalg, torch._C._special  # `torch.fft` and others
 INFO = torch.finfo, torch.iinfo
 SIZES = int, torch.Size
 
@@ -64,10 +65,23 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
             return tracer.do(owner.new_empty, *args)
         if name == "type":
             return of_type(tracer, owner, *args)
+    if function is torch._C._group_tensors_by_device_and_dtype and not kwargs:
+        return grouped(*args)
     if function is torch.device:
         with torch._C.DisableTorchFunction():  # which gives no tensor, and is no node
             return tracer.do(function, *args, **kwargs)
-    return tracer.do(function, *args, **kwargs) if function in MORE else PASS
+    more = function in MORE or any(getattr(function, "__self__", None) is one for one in INNER)
+    return tracer.do(function, *args, **kwargs) if more else PASS
+
+
+def grouped(lists: list, with_indices: bool = False) -> Any:
+    """How optimizers sort tensors; of several groups, C code decides which comes first."""
+    tensors = [one for many in lists for one in many]
+    kinds = {(one.device, one.dtype) if one is not None else None for one in tensors}
+    if len(kinds) != 1 or None in kinds or len({len(many) for many in lists}) != 1:
+        return PASS
+    indices = list(range(len(lists[0]))) if with_indices else []
+    return {kinds.pop(): ([list(many) for many in lists], indices)}
 
 
 def of_type(tracer: Any, tensor: torch.Tensor, *wanted: Any) -> Any:
