@@ -38,7 +38,7 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     if function not in SETTING or not args:
         return PASS
     *device, wanted = args
-    same = SETTING[function](*device) == wanted
-    if same and function is not torch.set_autocast_enabled:
-        tracer.guards.add("{}(*{}) == {}", SETTING[function], tuple(device), wanted)
-    return None if same else PASS
+    if SETTING[function](*device) != wanted:
+        return PASS
+    tracer.guards.add("{}(*{}) == {}", SETTING[function], tuple(device), wanted)
+    return None

@@ -60,6 +60,15 @@ def contexts(x):
     return y + x
 
 
+INLINED = "builtin_functions contexts instances more_operators questions robustness torch_state"
+
+
+@program([X], needs=(*INLINED.split(),))
+def autocast(x):
+    with torch.autocast("cpu", enabled=False):
+        return x.exp()
+
+
 @program([X])
 def imports(x):
     import math

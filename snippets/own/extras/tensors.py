@@ -1,5 +1,6 @@
 import contextlib
 
+import numpy
 import torch
 
 from snippets.own.extras.three_ways import program, report
@@ -21,6 +22,22 @@ def torch_state(x):
 def arrays(x):
     a = x.numpy()
     return torch.from_numpy(a.T * 2)
+
+
+@program([torch.ones(2, 3)], needs=("arrays",))
+def array_functions(x):
+    a = numpy.mean(x.numpy(), axis=0)
+    return torch.from_numpy(a)
+
+
+@program([X])
+def constant_tensors(x):
+    return x * torch.tensor(2).item()
+
+
+@program([X, torch.tensor(0.5)])
+def scalars(x, rate):
+    return x.add(x, alpha=rate)
 
 
 @program([torch.ones(2, 3)])

@@ -67,6 +67,14 @@ def derived_containers(x):
     return Output(logits=x).scaled(2)
 
 
+SCALES = {int: 2.0, float: 3.0}
+
+
+@program([X])
+def keys(x):
+    return x * SCALES[float]
+
+
 @program([X, [-2.0, 1.0]])
 def builtin_functions(x, scales):
     first, _ = sorted(scales, key=abs)

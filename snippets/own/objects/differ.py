@@ -22,6 +22,9 @@ class Loud:
     def __get__(self, owner, cls):
         return 2
 
+    def __set__(self, owner, value):
+        pass
+
 
 class Described:
     scale = Loud()
