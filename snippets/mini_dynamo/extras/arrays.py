@@ -155,9 +155,9 @@ def dtype_of(value: Array) -> Any:
 
 def build(tracer: Any, gen: Any, value: Any) -> Any:
     if isinstance(value, Array):
-        return gen.helper(number if value.number else torch.Tensor.numpy, value.tensor)
+        return gen.helper(as_number if value.number else torch.Tensor.numpy, value.tensor)
     return gen.const(value) if isinstance(value, sys.modules["numpy"].dtype) else PASS
 
 
-def number(tensor: torch.Tensor) -> Any:
+def as_number(tensor: torch.Tensor) -> Any:
     return tensor.numpy()[()]
