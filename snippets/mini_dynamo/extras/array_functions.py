@@ -19,7 +19,7 @@ import torch
 
 from ..interpreter import BINARY, COMPARE
 from ..tensors import TORCH
-from ..values import PASS, Source, Unsupported
+from ..values import CALLED_C, PASS, Source, Unsupported
 from ._arrays import Array, Number, numpy, numpy_call, otherwise  # noqa: F401
 from ._traced import Traced, call_shadow  # noqa: F401
 
@@ -29,7 +29,7 @@ NAMES = """abs all amax amin any arange argmax argmin argsort array around avera
     gradient hstack identity inner interp isclose kron linspace logspace max mean median meshgrid
     min nan_to_num nanmax nanmean nanmin nanstd nansum nanvar ones ones_like outer pad percentile
     prod ptp quantile repeat roll round sinc sort stack std sum take take_along_axis tensordot tile
-    trace tri tril triu var vstack where zeros zeros_like finfo iinfo dtype result_type""".split()
+    trace tri tril triu var vstack where zeros zeros_like result_type""".split()
 LINALG = "cholesky det eigvalsh inv matrix_power norm pinv solve".split()
 FFT = "fftfreq fftshift ifftshift rfftfreq".split()
 OPERATORS = {
@@ -50,12 +50,16 @@ FIELDS = "dtype shape ndim size itemsize nbytes".split()
 
 def known_name(function: Any) -> Any:
     """What a function of NumPy that is taken here is called."""
-    np, name = numpy(), getattr(function, "__name__", "")
-    if np is None or not isinstance(name, str):
-        return None
-    if isinstance(function, type) and issubclass(function, (np.number, np.bool_)):
+    np, kind = numpy(), type(function)
+    kinds = np and (np.ufunc, type(np.mean), types.FunctionType, *CALLED_C, type, type(np.dtype))
+    if np is None or kind not in kinds:
+        return None  # to look at any other object may run code of the program
+    name = function.__name__
+    if kind in (type, type(np.dtype)) and issubclass(
+        function, (np.number, np.bool_, np.dtype, np.finfo, np.iinfo)
+    ):
         return name
-    if isinstance(function, np.ufunc) and getattr(np, name, None) is function:
+    if kind is np.ufunc and getattr(np, name, None) is function:
         return name
     places = (np, NAMES), (np.linalg, LINALG), (np.fft, FFT)
     known = any(name in names and getattr(m, name, None) is function for m, names in places)
@@ -64,13 +68,13 @@ def known_name(function: Any) -> Any:
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
     np = numpy()
-    if np is None or isinstance(value, (type, types.FunctionType)):
+    if np is None or kind in (type, types.FunctionType):
         return PASS
-    if isinstance(value, (np.number, np.bool_)):
+    if issubclass(kind, (np.number, np.bool_)):
         tracer.guards.keep["same_number"] = same_number
         tracer.guards.add("same_number({}, {})", source, value)
         return Number(tracer, value)
-    if not isinstance(value, np.dtype) and not known_name(value):
+    if not issubclass(kind, np.dtype) and not known_name(value):
         return PASS
     tracer.guards.add("{} is {}", source, value)
     return value
