@@ -45,6 +45,7 @@ def render() -> dict[Path, str]:
         for group, about in data["groups"].items():
             sample, package = f"own/extras/{group}", about.get("package", "mini_dynamo")
             parts.append(f"## {about[language]} {{ #{group.replace('_', '-')} }}")
+            parts.append(words["reading"]["link"])
             parts += [about["lead"][language]] if "lead" in about else []
             parts += [f"{{* {sample}.py:{about['first']} *}}"] if "first" in about else []
             for name, entry in about["extras"].items():
