@@ -319,7 +319,7 @@ def function_picked_from_dict(x, k):
 
 @trap()
 def helper_imported_inside_breaks(x):
-    from tests.mini.cases.shared import noisy as nz
+    from tests.mini.cases.breaks import noisy as nz
 
     return sum([nz(x), nz(x + 1)])
 
