@@ -350,7 +350,7 @@ async def _coroutine(x):
     return x + 1
 
 
-# Not in the table: torch.compile of torch 2.13 damages the memory of the process on it.
+# A trap only: torch.compile of torch 2.13 damages the memory of the process on it.
 @trap()
 def coroutine_driven_by_hand(x):
     async def twice(v):
