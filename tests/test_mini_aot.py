@@ -19,7 +19,7 @@ from snippets import mini_aot
 from snippets.mini_aot import aot_function, default_partition, saved_values
 from snippets.mini_aot.extras.min_cut import min_cut_partition
 from tests import FULL
-from tests.mini_aot_functions import CASES
+from tests.mini.aot_cases import CASES
 
 PARTITIONS = default_partition, min_cut_partition
 COMPILED = [case for case in CASES if case.compiled]

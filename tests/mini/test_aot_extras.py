@@ -14,7 +14,7 @@ from snippets.mini_aot.extras import EXTRAS
 from snippets.mini_aot.extras.min_cut import min_cut_partition as min_cut
 from snippets.own.whole import block
 from tests import FULL
-from tests.mini_aot_functions import CASES
+from tests.mini.aot_cases import CASES
 from tests.test_mini_aot import Block, compare, observe, train
 
 STEP = 1 if FULL else 25  # a fixed sample for each, with another first case
