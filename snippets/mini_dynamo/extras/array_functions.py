@@ -88,7 +88,8 @@ def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
     name = known_name(function)
     if not name:
         return PASS
-    if "out" in kwargs or "where" in kwargs or len(args) > getattr(function, "nin", len(args)):
+    takes = function.nargs - function.nout if type(function) is numpy().ufunc else len(args)
+    if "out" in kwargs or "where" in kwargs or len(args) > takes:
         raise Unsupported(f"numpy.{name} that writes into an array")
     return numpy_call(tracer, name, function, args, kwargs)
 
