@@ -23,6 +23,10 @@ class _OnlyOnce(torch.autograd.Function):
         raise Unsupported("mini_aot compiles the first derivative only, and a second is asked for")
 
 
-def differentiable(gradients):
+def gradients(compiled, saved, tangents):
     """Return gradients for a caller who may differentiate them."""
-    return _OnlyOnce.apply(torch.zeros((), requires_grad=True), *gradients)
+    if not torch.is_grad_enabled():
+        return None
+    with torch.no_grad():
+        found = compiled.gradients(saved, tangents)
+    return _OnlyOnce.apply(torch.zeros((), requires_grad=True), *found)
