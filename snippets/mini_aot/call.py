@@ -13,13 +13,13 @@ PLAIN = repr(torch._C._dispatch_keys(torch.empty(0)))  # who takes part in its o
 class Call:
     """One call, on its way to a function from tensors to a row of tensors.
 
-    `key` is what the trace depends on. What extras add: `finish`, functions of inputs and results
-    for when the graph has run, applied last to first; `written`, which inputs those write.
+    `key` is what the trace depends on. Extras add to `finish` functions of inputs and results; they
+    are applied last to first when the graph has run.
     """
 
     def __init__(self, fn, args, kwargs, extras):
         self.fn, self.inputs, self.kwargs = fn, list(args), kwargs
-        self.key, self.finish, self.written = [], [], ()
+        self.key, self.finish = [], []
         for layer in LAYERS:
             ask(extras, layer, self)
         self._refuse()
@@ -85,9 +85,9 @@ def pure(fn):
             raise Unsupported("a result that is no tuple of tensors")
         if [_look(x) for x in inputs] != before:
             raise Unsupported("an input is changed")
-        new_leaf = any(x.requires_grad and x.is_leaf for x in outputs)
-        if new_leaf or any(x._backward_hooks or x.retains_grad for x in outputs):
-            raise Unsupported("a result is a new leaf, or has a hook")
+        for x in outputs:
+            if x.requires_grad and x.is_leaf or x._backward_hooks or x.retains_grad:
+                raise Unsupported("a result is a new leaf, or has a hook")
         blocks = {memory_of(x) for x in outputs} - {memory_of(x) for x in inputs}
         if len(blocks) < len(outputs):
             raise Unsupported("an output shares memory with an input or another output")

@@ -1,8 +1,7 @@
 """Partition: cut the joint graph in two, and choose what crosses.
 
 The forward returns (results, saved values), the backward takes (saved values, tangents) and returns
-the gradients. A partitioner has the signature of those in torch, and either can be given to either
-`aot_function`.
+the gradients. A partitioner has the signature of those in torch, and they can be exchanged.
 """
 
 import torch
@@ -44,10 +43,8 @@ def split(joint, forward, saved, num_fwd_outputs):
     backward = ancestors(joint.graph, gradients, stop=saved)
     saved = [node for node in saved if node in backward]
     primals, tangents = (placeholders(joint.graph, name) for name in ("primals", "tangents"))
-    return (
-        _extract(joint, forward, primals, results + saved),
-        _extract(joint, backward, saved + tangents, gradients),
-    )
+    first = _extract(joint, forward, primals, results + saved)
+    return first, _extract(joint, backward, saved + tangents, gradients)
 
 
 def saved_values(backward):

@@ -27,11 +27,11 @@ class Compiled:
         fakes = [mode.from_tensor(x.detach()) for x in call.inputs]
         with mode, enable_python_dispatcher():
             fakes = [x.detach() for x in fakes]  # torch had noted the number in a tensor
-            ask(extras, "analyze", call, fakes, requires_grad, extras)
+            written = ask(extras, "analyze", call, fakes, requires_grad, extras)
             self.joint = trace(pure(call.fn), fakes, requires_grad, extras, decompositions)
-        self.extras, self.finish = extras, call.finish[::-1]
+        self.joint.meta["written"] = written or ()
         self.needs_grad = self.joint.meta["needs_grad"]
-        self.joint.meta["written"] = call.written
+        self.extras, self.finish = extras, call.finish[::-1]
         tangents = [x.meta["val"] for x in placeholders(self.joint.graph, "tangents")]
         partition = partition_fn if tangents else default_partition
         fixed = [i for i, x in enumerate(call.inputs) if isinstance(x, torch.nn.Parameter)]

@@ -418,12 +418,6 @@ def a_backward_in_a_graph(x):
     return (x * 2,)
 
 
-def a_mode_in_a_graph(x):
-    y = x * 2
-    torch._C._set_grad_enabled(False)
-    return (y * 1,)
-
-
 @pytest.mark.parametrize("name", ["no extra", "default", "all but watch", "all but analyze"])
 @pytest.mark.parametrize(
     "fn",

@@ -73,17 +73,18 @@ class Plan:
 
 
 def analyze(call, fakes, requires_grad, extras):
-    """Run the function once, and make of the call one of a function that computes values alone."""
+    """Make of the call one of a function that computes values alone; say which inputs it writes."""
     found, fn = plan(call.fn, fakes, requires_grad, extras), call.fn
     if found is None:
-        return
+        return None
 
     def values(*inputs):
         prepared = found.prepare(inputs)
         return found.pick(prepared, fn(*prepared))
 
-    call.fn, call.written = values, found.written
+    call.fn = values
     call.finish.append(found.finish)
+    return found.written
 
 
 def plan(fn, fakes, requires_grad, extras):
