@@ -35,7 +35,7 @@ class Call:
                 raise Unsupported(f"an argument of type {type(x).__name__}")
             attributes = [name for name in vars(x) if not name.startswith("_dynamo")]
             if attributes or repr(torch._C._dispatch_keys(x)).replace("CUDA", "CPU") != PLAIN:
-                raise Unsupported("a tensor that is sparse, has attributes, or is not plain else")
+                raise Unsupported("a tensor that is not plain: sparse, say, or with attributes")
         if len({id(x) for x in self.inputs}) < len(self.inputs):
             raise Unsupported("one tensor is passed twice")
         modes = torch._C._len_torch_dispatch_stack() or torch._C._len_torch_function_stack()

@@ -57,8 +57,9 @@ class Plan:
 
     def pick(self, inputs, outputs):
         """Return the values of the graph outputs, given inputs and outputs after a run."""
+        hidden = [i for i, seen in self.written.items() if not seen and inputs[i].requires_grad]
         take = {
-            "input": lambda i: inputs[i] if self.written[i] else inputs[i].detach(),
+            "input": lambda i: inputs[i].detach() if i in hidden else inputs[i],
             "output": lambda i: outputs[i],
             "base": lambda i: outputs[i]._base,
         }
