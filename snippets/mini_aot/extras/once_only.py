@@ -15,7 +15,7 @@ class _OnlyOnce(torch.autograd.Function):
     """Return the gradients, as something that must not be differentiated again."""
 
     @staticmethod
-    def forward(ctx, anchor, *gradients):
+    def forward(ctx, gradients, *sources):
         return tuple(None if g is None else g.clone() for g in gradients)
 
     @staticmethod
@@ -29,4 +29,4 @@ def gradients(compiled, saved, tangents):
         return None
     with torch.no_grad():
         found = compiled.gradients(saved, tangents)
-    return _OnlyOnce.apply(torch.zeros((), requires_grad=True), *found)
+    return _OnlyOnce.apply(found, torch.zeros((), requires_grad=True), *saved, *tangents)
