@@ -2,8 +2,8 @@
 
 `compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
 Each file depends only on those before it: `bytecode`, `values`, `guards`, `graph`, `containers`,
-`tensors`, `objects`, `interpreter`, `functions`, `tracer`, `codegen`, `cache`, `hook`.
-Then read `extras/breaks.py`, and what interests you of the other `extras`.
+`tensors`, `objects`, `interpreter`, `functions`, `tracer`, `codegen`, `breaks`, `cache`, `hook`.
+Then read what interests you of the `extras`.
 """
 
 import functools

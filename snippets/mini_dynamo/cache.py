@@ -10,6 +10,7 @@ import weakref
 
 import torch
 
+from .breaks import Breaking, stopped
 from .codegen import CodeGen
 from .functions import NO_FUNCTION, bind
 from .interpreter import Frame
@@ -90,7 +91,8 @@ class Compiler:
             try:
                 new_code = self.build(tracer, code, values, scope)
                 entry = Entry(new_code, tracer.guards.build(), tracer.guards.shown, tracer.keeps)
-                tracer.ask("made", self)
+                if "reason" in tracer.hints:
+                    self.stats.breaks.append(tracer.hints["reason"])
                 return entry
             except Unsupported as error:
                 reason, final = str(error), error.final
@@ -101,7 +103,7 @@ class Compiler:
                 final = tracer.backend_failed
             del self.stats.graphs[graphs:]
             line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
-            hints = PASS if final else tracer.ask("stopped", self, reason, line)
+            hints = PASS if final or self.fullgraph else stopped(tracer, reason, line)
             if hints is not PASS or (hints := tracer.ask("otherwise")) is not PASS:
                 return self.attempt(code, values, scope, hints)  # an extra knows what to try
             if self.fullgraph and not reason.startswith("raises"):
@@ -117,7 +119,9 @@ class Compiler:
             tracer.root = Frame(tracer, code, scope, lazy)
             how, result = tracer.root.run()
             tracer.close()
-        if (new_code := tracer.ask("finish", self, how, result)) is PASS:
+        if how == "break":
+            new_code = Breaking(tracer, self).breaking(result)
+        else:
             some = tracer.recorder.operations()
             new_code = CodeGen(tracer, self).returning(result) if some else None
         tracer.ask("after")

@@ -39,8 +39,9 @@ class Frame:
         self.tracer.where.append(self)
         while True:
             one = self.instructions[self.pc]
-            self.tracer.tick(self, one)
             self.pc += 1
+            if self.tracer.tick(self, one):
+                return "break", one
             try:
                 if (done := self.execute(one)) is not None:
                     self.tracer.where.pop()
@@ -50,8 +51,6 @@ class Frame:
                     raise
 
     def execute(self, one: Instruction):
-        if (done := self.tracer.ask("instruction", self, one)) is not PASS:
-            return done
         if (done := self.tracer.ask(one.op, self, one)) is not PASS:
             return done
         name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target

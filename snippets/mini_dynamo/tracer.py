@@ -33,13 +33,15 @@ class Tracer:
         self.root, self.where = None, []  # the frames at work, the innermost last
         self.by_source, self.by_identity, self.source_of = {}, {}, {}
         self.snapshots, self.shadows = [], []
-        self.total, self.backend_failed = 0, False  # instructions; whether the backend raised
+        self.total, self.steps = 0, 0  # instructions, of all frames and of the outermost
+        self.backend_failed = False
         # For extras: notes of this trace, of all traces of a code object, of a trace that failed,
         # and what must live as long as the new code.
         self.memory = {} if memory is None else memory
         self.notes, self.hints, self.keeps = {}, hints or {}, None
 
-    def tick(self, frame: Frame, one: Instruction) -> None:
+    def tick(self, frame: Frame, one: Instruction) -> bool:
+        """Count the instructions; whether the graph is to break before this one."""
         while self.where[-1] is not frame:  # a call was left by an exception
             self.where.pop()
         self.total += 1
@@ -47,6 +49,8 @@ class Tracer:
             raise Unsupported("too many instructions")
         if one.handler:  # an error of the graph ends up there
             self.must("an instruction inside try", "guarded", frame, one)
+        self.steps += frame is self.root
+        return frame is self.root and self.steps == self.hints.get("break at")
 
     def do(self, function, *args, **kwargs):
         try:
