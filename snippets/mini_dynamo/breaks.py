@@ -50,7 +50,7 @@ class Breaking(CodeGen):
         self.prepare([v for v in [*frame.stack, *self.kept.values()] if v is not NULL])
         target = self.execute(one, operands)
         results = [object() for _ in range(leaves)]  # each stands for what is in a temporary now
-        self.temps |= {id(one): (one, self.store_temp()) for one in reversed(results)}
+        self.temps |= {id(made): (made, self.store_temp()) for made in reversed(results)}
         self.resume(target, [*self.below, *results])
         return self.assemble()
 
@@ -87,14 +87,7 @@ class Breaking(CodeGen):
         self.emit("RETURN_VALUE")
 
     def resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
-        """The code of what follows `target`; the same for each trace that breaks there."""
-        key = id(self.code), target.index, shape, *self.kept
-        known = self.tracer.memory.setdefault("resume codes", {})
-        if key not in known:
-            known[key] = (self.code, self.write_resume_code(target, shape))
-        return known[key][1]
-
-    def write_resume_code(self, target: Instruction, shape: tuple) -> types.CodeType:
+        """The code of what follows; another trace that breaks there writes one that is equal."""
         code, original, head = self.code, decode(self.code), [Instruction("RESUME")]
         for i, null in enumerate(shape):  # push the stack again, of which NULL is no object
             loads = [Instruction(op, value=f"___stack{i}") for op in ("LOAD_FAST", "DELETE_FAST")]

@@ -131,12 +131,9 @@ class Frame:
     POP_JUMP_FORWARD_IF_NOT_NONE = jump_if(lambda tracer, value: value is not None)
 
     def FOR_ITER(self, one):
-        try:
-            self.do(next, self.stack[-1])
-        except UserError as error:
-            if type(error.error) is not StopIteration:
-                raise
-            self.pop()
+        self.do(next, self.stack[-1], NULL)
+        if self.stack[-1] is NULL:  # the end: the iterator goes as well
+            self.popn(2)
             self.pc = one.target.index
 
     def RETURN_VALUE(self, one):

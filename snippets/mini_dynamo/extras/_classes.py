@@ -7,8 +7,7 @@ from typing import Any
 
 import torch
 
-from ..objects import bind
-from ..values import PASS, Object, Shadow, Unsupported
+from ..values import PASS, Method, Object, Shadow, Source, Unsupported
 
 HEAP = 1 << 9  # the flag of classes made by `class`, which may change
 
@@ -44,3 +43,14 @@ def dunder(tracer: Any, owner: Object, name: str) -> Any:
     if not isinstance(raw, types.FunctionType):
         raise Unsupported(f"{name} of a {owner.cls.__name__}")
     return bind(tracer, raw, owner, name, owner.cls)
+
+
+def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type) -> Any:
+    """What a class gives to an instance: a method, or a constant as it is."""
+    if isinstance(raw, types.FunctionType):
+        return Method(tracer.held(raw), owner)
+    if hasattr(type(raw), "__get__") and not isinstance(raw, type):
+        reason = f"{type(raw).__name__} {name} of a {cls.__name__}"
+        return tracer.must(reason, "bind_attr", raw, owner)
+    base = next(b for b in cls.__mro__ if b.__dict__.get(name) is raw)
+    return tracer.wrap(raw, Source("held", base).attr(name))

@@ -16,9 +16,9 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from ..objects import GETATTR, bind, keep
+from ..objects import GETATTR, keep
 from ..values import PASS, Method, Object, Source, Unsupported
-from ._classes import class_of
+from ._classes import bind, class_of
 
 
 def data_descriptor(tracer: Any, raw: Any, owner: Object, name: str) -> Any:

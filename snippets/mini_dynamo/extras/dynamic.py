@@ -287,17 +287,21 @@ class SymbolicRecorder(Recorder):
             return self.symbols.node(value)
         return super().to_node(value)
 
-    def origins(self) -> dict:
+    def finish(self, outputs: list) -> tuple:
+        """Besides the tensors, sizes and numbers are inputs; the examples have symbols."""
         if not self.symbols.sources:
-            return super().origins()
+            return super().finish(outputs)
         if any(fake.is_leaf != real.is_leaf for _, real, fake, *_ in self.inputs):
             raise NeedsConstant("an input that gets a gradient")
         if any(shape_of(fake) != shape_of(real) for _, real, fake, *_ in self.inputs):
             raise NeedsConstant("an input whose shape changes")
-        found = {node: (source, fake) for source, _, fake, _, node in self.inputs}
-        for symbol, source in self.symbols.sources.items():
-            found[self.symbols.nodes.get(symbol)] = (source, self.symbols.examples[symbol])
-        return found
+        inputs, symbols = self.inputs, self.symbols
+        self.inputs = [(source, fake, fake, v, node) for source, _, fake, v, node in inputs]
+        for symbol, source in symbols.sources.items():
+            example, node = symbols.examples[symbol], symbols.nodes.get(symbol)
+            self.inputs.append((source, example, None, 0, node))
+        made, self.inputs = super().finish(outputs), inputs
+        return made
 
 
 def describe_changing(tensor: torch.Tensor, changes: tuple) -> tuple:
@@ -397,6 +401,13 @@ def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
     if len(args) == 1 and type(args[0]) is Symbol and function in (math.sqrt, float):
         return symbols.calculate(FUNCTIONS[function], args)
     return PASS
+
+
+def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+    """The length of a tensor, which `len` would give as an int."""
+    if function is not len or not isinstance(args[0], torch.Tensor) or not args[0].dim():
+        return PASS
+    return tracer.do(torch.Tensor.size, args[0], 0)
 
 
 def is_torch(function: Any, args: Any) -> bool:

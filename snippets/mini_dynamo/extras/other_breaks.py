@@ -18,7 +18,8 @@ import torch
 from ..values import NULL, PASS, Function, Unsupported
 
 EFFECTS = {
-    "LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 1), "STORE_ATTR": (2, 0), "BINARY_SUBSCR": (2, 1), "STORE_SUBSCR": (3, 0), "DELETE_SUBSCR": (2, 0),
+    "LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 1), "STORE_ATTR": (2, 0),
+    "BINARY_SUBSCR": (2, 1), "STORE_SUBSCR": (3, 0), "DELETE_SUBSCR": (2, 0),
     "BINARY_OP": (2, 1), "COMPARE_OP": (2, 1), "CONTAINS_OP": (2, 1), "IS_OP": (2, 1),
     "UNARY_NEGATIVE": (1, 1), "UNARY_NOT": (1, 1), "UNARY_INVERT": (1, 1),
     "STORE_GLOBAL": (1, 0), "IMPORT_NAME": (2, 1),

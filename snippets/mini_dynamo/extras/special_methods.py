@@ -15,9 +15,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..objects import bind
 from ..values import PASS, Object, Unsupported, UserError, answer
-from ._classes import dunder
+from ._classes import bind, dunder
 
 BINARY = "add sub mul matmul truediv floordiv mod pow lshift rshift and xor or".split()
 IN_PLACE = {f"__i{name}__" for name in BINARY}
