@@ -62,11 +62,14 @@ class Compiler:
             found = self.entries[code, id(scope)]
             for entry in found:
                 if entry.check(values) is None:
+                    found.remove(entry)
+                    found.insert(0, entry)
                     self.stats.hits += entry.code is not None
                     return entry
-            return self.convert(found, code, values, scope)
+            return self.convert(code, values, scope)
 
-    def convert(self, found: list, code, values: dict, scope: dict) -> Entry | None:
+    def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
+        found = self.entries[code, id(scope)]
         if len(found) >= LIMIT or code.co_flags & NO_FUNCTION:
             return None
         if found:

@@ -29,12 +29,13 @@ def wrap(tracer, value, kind: type, source: Source):
 
 
 def attr(tracer, owner, name: str):
-    """An attribute of a module: its own, a method of its class, or in one of its tables."""
+    """One of the object's own, a method of its class, or what a module has in its tables."""
     if isinstance(owner, types.ModuleType):
         return tracer.load_global(owner.__dict__, name, builtin=False)
-    if not isinstance(owner, Object) or not isinstance(owner.real, torch.nn.Module):
+    if not isinstance(owner, Object) or owner.real is None:
         return PASS
-    cls, inside, raw = owner.cls, owner.real.__dict__, tracer.look(owner.cls, name)
+    cls, inside = owner.cls, getattr(owner.real, "__dict__", {})
+    raw = tracer.look(cls, name)
     usual = tracer.look(cls, "__getattribute__") is object.__getattribute__
     if not usual or hasattr(type(raw), "__set__") or name in ("__class__", "__dict__"):
         return PASS
@@ -42,7 +43,7 @@ def attr(tracer, owner, name: str):
         return owner.attrs[name]
     if name in inside:
         return keep(tracer, owner, name, inside[name], owner.source.attr(name))
-    tracer.guards.add("{} not in {}.__dict__", name, owner.source)
+    tracer.guards.add("{} not in getattr({}, '__dict__', ())", name, owner.source)
     if isinstance(raw, types.FunctionType):
         return Method(tracer.held(raw), owner)
     for kind in TABLES if raw is PASS and tracer.look(cls, "__getattr__") is GETATTR else ():
@@ -58,12 +59,9 @@ def keep(tracer, owner: Object, name: str, value, source: Source):
 def call_shadow(tracer, owner, args: list, kwargs: dict):
     if not isinstance(owner, Object):
         return PASS
-    raw = tracer.look(owner.cls, "__call__")
-    if raw is not CALL or tracer.look(owner.cls, "_call_impl") is not CALL_IMPL:
+    called = tracer.look(owner.cls, "__call__"), tracer.look(owner.cls, "_call_impl")
+    if called != (CALL, CALL_IMPL) or owner.real is None or not no_hooks(owner.real):
         return tracer.must(f"calling a {owner.cls.__name__}", "call_object", owner, args, kwargs)
-    if owner.real is None or not no_hooks(owner.real):
-        reason = f"a {owner.cls.__name__} with hooks, or made while tracing"
-        return tracer.must(reason, "call_module", owner, args, kwargs)
     tracer.guards.keep["no_hooks"] = no_hooks
     tracer.guards.add("no_hooks({})", owner.source)
     return tracer.call(tracer.attr(owner, "forward"), args, kwargs)

@@ -20,8 +20,6 @@ def wrap(tracer, value, kind: type, source: Source):
     with torch._C.DisableTorchFunction():  # looking at a real tensor is no operation
         if value.layout is not torch.strided or value.is_quantized or value.is_nested:
             raise Unsupported("a tensor that is not dense")
-        if (found := tracer.ask("wrap_tensor", value, source)) is not PASS:
-            return found
         tracer.guards.add("is_tensor({}, {})", source, describe(value))
         return tracer.recorder.input(value, source)
 

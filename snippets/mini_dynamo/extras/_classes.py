@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from ..objects import CALL, CALL_IMPL
 from ..values import PASS, Method, Object, Shadow, Source, Unsupported
 
 HEAP = 1 << 9  # the flag of classes made by `class`, which may change
@@ -35,6 +36,11 @@ def class_of(tracer: Any, value: Any) -> type:
     if found is PASS and isinstance(value, Shadow):
         raise Unsupported(f"type of a {type(value).__name__}")
     return type(value) if found is PASS else found
+
+
+def is_module(tracer: Any, cls: type) -> bool:
+    """Whether its instances are called as those of `torch.nn.Module`."""
+    return (tracer.look(cls, "__call__"), tracer.look(cls, "_call_impl")) == (CALL, CALL_IMPL)
 
 
 def dunder(tracer: Any, owner: Object, name: str) -> Any:

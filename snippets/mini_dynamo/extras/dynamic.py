@@ -352,6 +352,9 @@ def symbols_of(tracer: Any) -> Symbols | None:
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+    if kind is torch.Tensor:  # the size of a parameter is not expected to change
+        with torch._C.DisableTorchFunction():
+            return wrap_tensor(tracer, value, source)
     if kind not in (int, float) or not is_argument(tracer, source) or not math.isfinite(value):
         return PASS
     if not history(tracer).changes(source, value) or not (symbols := symbols_of(tracer)):
@@ -375,7 +378,9 @@ def is_argument(tracer: Any, source: Source) -> bool:
 
 def wrap_tensor(tracer: Any, value: torch.Tensor, source: Source) -> Any:
     """A fake tensor in whose shape the sizes that have changed are symbols."""
-    if type(value) is not torch.Tensor:  # the size of a parameter is not expected to change
+    if not is_plain(value) or value.layout is not torch.strided:
+        return PASS
+    if value.is_quantized or value.is_nested:
         return PASS
     changes, recorder = history(tracer).changes(source, value.shape), tracer.recorder
     if not any(changes) or not (symbols := symbols_of(tracer)):

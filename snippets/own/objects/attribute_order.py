@@ -29,9 +29,10 @@ def read(x, box, name):
 box, x = Box(), torch.ones(2)
 box.__dict__.update(size=20, loud=30, own=40)
 for name in "size", "loud", "own", "kind", "elsewhere":
-    compiled = compile(read, fullgraph=True)
+    compiled = compile(read)
     result = compiled(x, box, name)
-    print(f"{name:9} {result[0].item():5}", torch.equal(result, read(x, box, name)))
+    equal = torch.equal(result, read(x, box, name))
+    print(f"{name:9} {result[0].item():5}", equal, len(stats(compiled).breaks), "breaks")
 del box.loud
 compiled = compile(read)
 print(f"{'loud':9} {compiled(x, box, 'loud')[0].item()} break:", stats(compiled).breaks[0][0])
