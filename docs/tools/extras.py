@@ -20,10 +20,22 @@ def render() -> dict[Path, str]:
     found, data = {}, load(DATA)
     for language, words in data["words"].items():
         parts = [f"# {words['title']} {{ #extras }}", words["lead"]]
+        about = words["by_name"]
+        parts.append(f"## {about['title']} {{ #by-name }}")
+        for package, extras in by_name(data["groups"]).items():
+            parts.append(about["text"].format(package))
+            items = ((name, anchor(name), one["short"][language]) for name, one in extras)
+            parts.append("\n".join(about["item"].format(*item) for item in items))
+        about, kinds = words["all_in_use"], words["reasons"]["names"]
+        parts += [f"## {about['title']} {{ #all-in-use }}", about["lead"]]
+        parts += ["{* own/extras/rewritten *}", about["kinds"]]
+        rows = left_over(data["left_over"], language, data["names"], kinds)
+        parts += ["\n".join([about["head"], "|---|---|---|", *rows])]
+        parts += [f'??? note "{about["fold"]}"\n\n    {{* own/extras/left_over *}}', about["after"]]
         about = words["reasons"]
         parts += [f"## {about['title']} {{ #reasons }}", about["lead"], "{* own/extras/reason *}"]
         mini_aot = {name: group for name, group in data["groups"].items() if "package" in group}
-        mini_dynamo = data["groups"].keys() - mini_aot
+        mini_dynamo = {*data["groups"].keys() - mini_aot.keys(), "more_reasons"}
         for text, groups in ("table", mini_dynamo), ("aot", mini_aot):
             rows = table(groups, data["names"], about["names"])
             parts += [about[text], "\n".join([about["head"], "|---|---|---|", *rows])]
@@ -59,32 +71,50 @@ def anchor(name: str) -> str:
     return f"extra-{name.replace('_', '-')}"
 
 
+def by_name(groups: dict) -> dict[str, list[tuple[str, dict]]]:
+    """The extras of each package, in alphabetical order."""
+    found = defaultdict(list)
+    for about in groups.values():
+        found[about.get("package", "mini_dynamo")] += about["extras"].items()
+    return {package: sorted(extras) for package, extras in found.items()}
+
+
+def left_over(programs: dict, language: str, own: dict, kinds: dict) -> list[str]:
+    """A row for each program that has a reason with all extras: what to write instead."""
+    return [
+        f"| {', '.join(code(one) for _, one in reasons(entry, own, kinds))} | {has} | {instead} |"
+        for name, entry in entries("left_over")
+        for has, instead in [programs[name][language]]
+    ]
+
+
 def table(groups: Iterable[str], own: dict, kinds: dict) -> list[str]:
     """A row for each reason that was printed without an extra, and not with it.
 
     The extras that removed it, and the programs for which it is printed though all are in use.
     """
-
-    def reasons(text: str) -> list[tuple[str, str]]:
-        for kind, names in own.items():
-            for name in names:
-                text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"<{kinds[kind]}>", text)
-        return re.findall(REASON, text, re.M)
-
     removed, printed = defaultdict(set), defaultdict(list)
     for group in groups:
         for name, entry in entries(group):
             core, extra = entry.split(f"\n  with {name}")
-            for said in set(reasons(core)) - set(reasons(extra)):
+            for said in {*reasons(core, own, kinds)} - {*reasons(extra, own, kinds)}:
                 removed[said[1]].add(f"[`{name}`](#{anchor(name)})")
     for name, entry in entries("left_over"):
-        for _, reason in reasons(entry):
+        for _, reason in reasons(entry, own, kinds):
             printed[reason].append(f"`{name}`")
     shown = sorted(removed, key=str.lower)
     return [
         f"| {code(one)} | {', '.join(sorted(removed[one]))} | {', '.join(printed[one]) or '–'} |"
         for one in shown
     ]
+
+
+def reasons(text: str, own: dict, kinds: dict) -> list[tuple[str, str]]:
+    """The reasons in an output, with `<class>` and the like for the programs' own names."""
+    for kind, names in own.items():
+        for name in names:
+            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"<{kinds[kind]}>", text)
+    return re.findall(REASON, text, re.M)
 
 
 def entries(sample: str) -> list[tuple[str, str]]:

@@ -55,7 +55,7 @@ def or_error(fn, x, i, log):
         return "IndexError"
 
 
-@program([X, tensor(2), []], [X, tensor(7), []], needs=("side_effects",), use=or_error)
+@program([X, tensor(2), []], [X, tensor(7), []], given=("side_effects", "breaks"), use=or_error)
 def robustness(x, i, log):
     log.append("before")
     return x.take(i) * 2

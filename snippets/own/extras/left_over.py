@@ -1,37 +1,105 @@
+import math
+from typing import NamedTuple
+
+import numpy
 import torch
 
 from snippets.mini_aot import aot_function
 from snippets.mini_dynamo import compile
-from snippets.own.extras.three_ways import reasons
+from snippets.own.extras.three_ways import reasons, same
 
 X = torch.arange(1.0, 4.0)
-PROGRAMS = []
+PROGRAMS = {}
 
 
 def program(*args, compiler=compile):
-    return lambda fn: PROGRAMS.append((fn, compiler, args))
+    """Note a program with a reason; after it comes one to write instead."""
+    return lambda fn: PROGRAMS.setdefault(fn, (compiler, args, []))
+
+
+def instead(*args):
+    _, _, others = [*PROGRAMS.values()][-1]
+    return lambda fn: others.append((fn, args))
 
 
 @program(X)
 def prints(x):
     print(end="")
-    return x * 2
+    return x * 2, x.mean()
 
 
-class File:
-    def __del__(self):
-        pass
+@instead(X)
+def caller_prints(x):
+    return x * 2, x.mean()
 
 
-@program(X, File())
-def finalizer(x, file):
-    return x * 2 if file else x
+@program(X)
+def prints_in_a_loop(x):
+    seen = []
+    for _ in range(2):
+        x = x * 2
+        print(end="")
+        seen.append(x)
+    return seen
 
 
-@program(X, [].append)
-def builtin_method(x, note):
-    note("called")
-    return x * 2
+@instead(X)
+def collects(x):
+    seen = []
+    for _ in range(2):
+        x = x * 2
+        seen.append(x)
+    return seen
+
+
+@program(X)
+def branches(x):
+    return x * 2 if x.sum() > 0 else x - 1
+
+
+@instead(X)
+def where(x):
+    return torch.where(x.sum() > 0, x * 2, x - 1)
+
+
+@program(X)
+def to_number(x):
+    return x * x.max().item()
+
+
+@instead(X)
+def still_a_tensor(x):
+    return x * x.max()
+
+
+@program(X)
+def selects(x):
+    return x[x > 1].sum()
+
+
+@instead(X)
+def masks(x):
+    return torch.where(x > 1, x, 0).sum()
+
+
+@program(X, torch.tensor(1))
+def tensor_in_slice(x, start):
+    return x[start:] * 2
+
+
+@instead(X, 1)
+def number_in_slice(x, start):
+    return x[start:] * 2
+
+
+@program(X)
+def numpy_function(x):
+    return x * float(numpy.sqrt(4.0))
+
+
+@instead(X)
+def math_function(x):
+    return x * math.sqrt(4.0)
 
 
 class Window:
@@ -43,6 +111,15 @@ class Window:
 
 @program(X, Window())
 def own_lookup(x, window):
+    return x * window.width
+
+
+class PlainWindow:
+    width = 2.0
+
+
+@instead(X, PlainWindow())
+def usual_lookup(x, window):
     return x * window.width
 
 
@@ -63,24 +140,85 @@ def own_descriptor(x, tank):
     return x * tank.level
 
 
-class Point:
-    def __init__(self, x):
-        self.x = x
+class TankWithProperty:
+    @property
+    def level(self):
+        return 2.0
 
 
-@program(X, torch.tensor(1))
-def tensor_in_slice(x, start):
-    return x[start:] * 2
+@instead(X, TankWithProperty())
+def uses_property(x, tank):
+    return x * tank.level
 
 
-@program(X, Point(2.0), compiler=aot_function)
-def own_class(x, point):
-    return x * point.x
+class File:
+    size = 2.0
+
+    def __del__(self):
+        pass
 
 
-for fn, compiler, args in PROGRAMS:
+@program(X, File())
+def finalizer(x, file):
+    return x * file.size
+
+
+@instead(X, File().size)
+def only_the_size(x, size):
+    return x * size
+
+
+@program(X, [].append)
+def builtin_method(x, note):
+    note("called")
+    return x * 2
+
+
+@instead(X, [])
+def the_list_itself(x, notes):
+    notes.append("called")
+    return x * 2
+
+
+class Marked(torch.Tensor):
+    pass
+
+
+@program(X.as_subclass(Marked))
+def subclass(x):
+    return x * 2
+
+
+@instead(X)
+def plain_tensor(x):
+    return x * 2
+
+
+class Point(NamedTuple):
+    x: float
+
+
+class Place:
+    x = 2.0
+
+
+@program(X, Place(), compiler=aot_function)
+def own_class(x, place):
+    return x * place.x
+
+
+@instead(X, Point(2.0))
+def named_tuple(x, place):
+    return x * place.x
+
+
+for fn, (compiler, args, others) in PROGRAMS.items():
     compiled = compiler(fn)  # with all extras
-    compiled(*args)
+    result = compiled(*args)
     print(fn.__name__)
     for reason in reasons(compiled):
         print("   ", reason)
+    [(other, args)] = others
+    compiled = compiler(other)
+    assert same(compiled(*args), result) and not reasons(compiled)
+    print("  instead:", other.__name__)

@@ -1,4 +1,5 @@
 import dis
+import types
 
 import torch
 
@@ -7,13 +8,12 @@ from snippets.mini_dynamo.cache import BY_FUNCTION
 
 # The parts of the new code, and the instruction with which each ends.
 PARTS = {
-    "held": "STORE_FAST ___held",
     "graph": "STORE_FAST ___graph_out",
     "way_out": "RETURN_VALUE",
     "result": "STORE_FAST ___temp4",
     "contents": "STORE_FAST ___temp6",
-    "let_go": "STORE_FAST y",
-    "write_back": "RETURN_VALUE",
+    "write_back": "CALL",
+    "end": "RETURN_VALUE",
 }
 
 
@@ -23,7 +23,15 @@ def f(x, seen):
     return {"y": y, "n": 3}
 
 
-compiled = compile(f)
+def shown(one):
+    if one.argval is f.__globals__:
+        return "the globals"
+    if isinstance(one.argval, types.CodeType):
+        return f"the code of {one.argval.co_name}"
+    return one.argval.__name__ if callable(one.argval) else one.argrepr
+
+
+compiled = compile(f, extras=("side_effects", "robustness"))
 seen = []
 print("returned:", compiled(torch.ones(2), seen), "seen:", seen)
 print("operations:", [node.op for node in stats(compiled).graphs[0].graph.nodes])
@@ -34,7 +42,7 @@ for part, last in PARTS.items():
     text = None
     while text != last:
         one = next(code)
-        text = f"{one.opname} {one.argrepr.split(' at 0x')[0].strip('<')}".strip()
+        text = f"{one.opname} {shown(one)}".strip()
         if one.opname != "PRECALL":
             print("   ", text)
 assert not [*code]
