@@ -295,6 +295,7 @@ class SymbolicRecorder(Recorder):
             raise NeedsConstant("an input that gets a gradient")
         if any(shape_of(fake) != shape_of(real) for _, real, fake, *_ in self.inputs):
             raise NeedsConstant("an input whose shape changes")
+        self.to_nodes(outputs)  # which may take more symbols into the graph
         inputs, symbols = self.inputs, self.symbols
         self.inputs = [(source, fake, fake, v, node) for source, _, fake, v, node in inputs]
         for symbol, source in symbols.sources.items():
