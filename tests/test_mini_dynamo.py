@@ -17,13 +17,16 @@ from snippets.mini_dynamo.bytecode import assemble, decode
 from snippets.mini_dynamo.extras import EXTRAS
 from snippets.mini_dynamo.extras.handlers import write_table
 from snippets.mini_dynamo.interpreter import Frame
-from tests import FULL, mini_agreement, mini_functions, mini_grammar, mini_traps
-from tests.mini_differential import GLOBALS, difference, observe
-from tests.mini_sequences import SEQUENCES
+from tests import FULL
+from tests.mini import agreement, grammar
+from tests.mini.cases import CASES as TABLE
+from tests.mini.cases import TRAPS
+from tests.mini.cases.modules import Block
+from tests.mini.differential import GLOBALS, difference, observe
+from tests.mini.sequences import SEQUENCES
 
 pytestmark = pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="bytecode of 3.11")
 STEP = 1 if FULL else 16
-TABLE = mini_functions.CASES  # with those of mini_programs, which mini_agreement brings
 CASES = TABLE[::STEP]
 NAMES = [function.__name__ for _, function, _ in TABLE]
 PARTS = 250 if FULL else 2  # of the functions drawn from the grammar
@@ -51,7 +54,7 @@ def test_same_through_the_hook(feature, function, calls):
     assert not difference(observe(function, calls), observe(through_the_hook(function), calls))
 
 
-@pytest.mark.parametrize(("function", "calls"), mini_traps.TRAPS, ids=lambda f: f.__name__)
+@pytest.mark.parametrize(("function", "calls"), TRAPS, ids=lambda f: f.__name__)
 def test_traps(function, calls):
     assert not difference(observe(function, calls), observe(compile(function), calls))
 
@@ -60,7 +63,7 @@ def test_traps(function, calls):
 def test_same_as_interpreted_when_drawn(part):
     entry = through_the_hook if part % 2 else compile
 
-    @mini_grammar.part(part)
+    @grammar.part(part)
     def same(program):
         function = program.function()
         variables = [*GLOBALS, *program.variables]
@@ -100,24 +103,24 @@ def test_every_opcode_handled_is_in_the_table():
 
 
 def test_table_is_large_and_its_reasons_are_known():
-    names = [function.__name__ for _, function, _ in TABLE]
-    assert len(names) == len(set(names)) >= 300
-    reasons = mini_agreement.REASONS
+    names = [*NAMES, *(function.__name__ for function, _ in TRAPS)]
+    assert len(names) == len(set(names)) >= 900
+    reasons = agreement.REASONS
     listed = " ".join([*reasons["functions"].values(), *reasons["sequences"].values()]).split()
     assert len(listed) == len(set(listed))
-    assert set(listed) <= {*names, *(make.__name__ for make in SEQUENCES)}
+    assert set(listed) <= {*NAMES, *(make.__name__ for make in SEQUENCES)}
 
 
 def test_agrees_with_torch_compile():
-    rows = mini_agreement.rows(TABLE if FULL else TABLE[::60])
+    rows = agreement.rows(TABLE if FULL else TABLE[::60])
     assert not [row.name for row in rows if row.mini.wrong]
-    assert not mini_agreement.unexplained(rows)
-    steps = mini_agreement.sequences(SEQUENCES if FULL else SEQUENCES[::12])
+    assert not agreement.unexplained(rows)
+    steps = agreement.sequences(SEQUENCES if FULL else SEQUENCES[::12])
     assert all(right for right, _, _ in steps.values())
-    assert not mini_agreement.unexplained_sequences(steps)
+    assert not agreement.unexplained_sequences(steps)
     if FULL:
-        for path, text in mini_agreement.record(rows, steps).items():
-            assert path.read_text("utf-8") == text, "python -m tests.mini_agreement --record"
+        for path, text in agreement.record(rows, steps).items():
+            assert path.read_text("utf-8") == text, "python -m tests.mini.agreement --record"
 
 
 def test_hits_recompiles_and_limit():
@@ -167,7 +170,7 @@ def test_backend_errors_are_not_hidden():
 
 
 def test_gradients_flow():
-    model = mini_functions.Block()
+    model = Block()
     x = torch.randn(4, 3)
     model(x).sum().backward()
     wanted = [p.grad.clone() for p in model.parameters()]

@@ -163,7 +163,7 @@ def run_tests(folder: Path, workers: int) -> dict:
     """
     from docs.tools import record
 
-    files = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tests").glob("*.yml")]
+    files = [*(ROOT / "tests").rglob("*.py"), *(ROOT / "tests").rglob("*.yml")]
     for package in PACKAGES:
         files += (ROOT / "snippets" / package).rglob("*.py")
     now = record.machine() | {"files": record.digest("".join(map(read, sorted(files))))}

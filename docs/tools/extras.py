@@ -45,6 +45,7 @@ def render() -> dict[Path, str]:
         for group, about in data["groups"].items():
             sample, package = f"own/extras/{group}", about.get("package", "mini_dynamo")
             parts.append(f"## {about[language]} {{ #{group.replace('_', '-')} }}")
+            parts.append(words["reading"]["link"])
             parts += [about["lead"][language]] if "lead" in about else []
             parts += [f"{{* {sample}.py:{about['first']} *}}"] if "first" in about else []
             for name, entry in about["extras"].items():
@@ -81,11 +82,11 @@ def by_name(groups: dict) -> dict[str, list[tuple[str, dict]]]:
 
 def left_over(programs: dict, language: str, own: dict, kinds: dict) -> list[str]:
     """A row for each program that has a reason with all extras: what to write instead."""
-    return [
-        f"| {', '.join(code(one) for _, one in reasons(entry, own, kinds))} | {has} | {instead} |"
-        for name, entry in entries("left_over")
-        for has, instead in [programs[name][language]]
-    ]
+    rows = []
+    for name, entry in entries("left_over"):
+        said = ", ".join(code(": ".join(one)) for one in reasons(entry, own, kinds))
+        rows.append(f"| {said} | {' | '.join(programs[name][language])} |")
+    return rows
 
 
 def table(groups: Iterable[str], own: dict, kinds: dict) -> list[str]:

@@ -1,7 +1,7 @@
 """Ask: what the core does not know, an extra may.
 
-An extra is a file in `extras`. It answers questions of the core by defining functions that are
-called like the questions; where no extra has an answer, the core does without, or refuses.
+An extra is a file in `extras`. It has functions that are called like questions of the core, and
+answer them. Where no extra has an answer, the core does without, or refuses.
 """
 
 from types import FunctionType, ModuleType
@@ -21,4 +21,3 @@ def ask(extras, question, *args):
             found = answer(*args)
             if found is not None:
                 return found
-    return None

@@ -1,34 +1,20 @@
-"""Call: what is passed, whether it can be traced, and the key of the trace that fits it."""
-
-from operator import attrgetter
+"""Call: what may be passed and returned, and the key of the trace that fits a call."""
 
 import torch
 from torch import fx
 
 from .asking import Unsupported, ask
 
-# What a call may have besides a row of tensors. An extra takes it away from the call, which then
-# has another function and other inputs.
+# Each takes something away from a call, which then has another function and other inputs.
 LAYERS = "unpack_module", "check_function", "flatten", "drop_repeats"
-# An extra may refuse the inputs that are left, or add to the key.
-CHECKS = "check_inputs", "note_memory"
-
-
-def _kind(x):
-    """Say who takes part in an operation of `x`: nobody but autograd, or the tensor is special."""
-    return repr(torch._C._dispatch_keys(x)).replace("CUDA", "CPU")
-
-
-PLAIN = _kind(torch.empty(0))
+PLAIN = repr(torch._C._dispatch_keys(torch.empty(0)))  # who takes part in its operations: autograd
 
 
 class Call:
-    """One call, on its way to a function of tensors that gives a tuple of tensors.
+    """One call, on its way to a function from tensors to a row of tensors.
 
-    Attributes:
-        fn, inputs, kwargs: what is called, and what it is given.
-        key: what the trace depends on besides the tensors.
-        finish: functions of the results, to be applied last to first when the graph has run.
+    `key` is what the trace depends on. Extras add to `finish` functions of inputs and results; they
+    are applied last to first when the graph has run.
     """
 
     def __init__(self, fn, args, kwargs, extras):
@@ -37,9 +23,9 @@ class Call:
         for layer in LAYERS:
             ask(extras, layer, self)
         self._refuse()
-        for check in CHECKS:
-            ask(extras, check, self)
-        self.key = (*self.key, *map(_facts, self.inputs), *surroundings())
+        memory = [memory_of(x) for x in self.inputs]
+        facts = *map(_facts, self.inputs), *map(memory.index, memory)
+        self.key = (*self.key, *facts, *surroundings())
 
     def _refuse(self):
         if self.kwargs:
@@ -47,8 +33,11 @@ class Call:
         for x in self.inputs:
             if type(x) not in (torch.Tensor, torch.nn.Parameter):
                 raise Unsupported(f"an argument of type {type(x).__name__}")
-            if _kind(x) != PLAIN:
-                raise Unsupported("a tensor that is not plain, such as a sparse one")
+            attributes = [name for name in vars(x) if not name.startswith("_dynamo")]
+            if attributes or repr(torch._C._dispatch_keys(x)).replace("CUDA", "CPU") != PLAIN:
+                raise Unsupported("a tensor that is not plain: sparse, say, or with attributes")
+        if len({id(x) for x in self.inputs}) < len(self.inputs):
+            raise Unsupported("one tensor is passed twice")
         modes = torch._C._len_torch_dispatch_stack() or torch._C._len_torch_function_stack()
         transforms = torch._C._functorch.peek_interpreter_stack() or torch._C._get_tracing_state()
         forward_mode = torch.autograd.forward_ad._current_level >= 0
@@ -56,21 +45,9 @@ class Call:
             raise Unsupported("a mode, a transform or another trace is active")
 
 
-def is_graph(fn):
-    """Does it call nothing but torch, and use no tensors but its arguments?
-
-    Then it asks for nothing that no key holds, and a run can be repeated.
-    """
-
-    def is_known(node):
-        if node.op == "call_function":
-            module = node.target.__module__ or "torch"
-            return module.startswith(("torch", "_operator")) and not module.endswith("random")
-        # Part of a graph can be another one, such as a branch of `cond`; tensors cannot.
-        part = node.op in ("get_attr", "call_module")
-        return not part or is_graph(attrgetter(node.target)(fn))
-
-    return isinstance(fn, fx.GraphModule) and all(map(is_known, fn.graph.nodes))
+def memory_of(x):
+    """Say which block of memory a tensor is in."""
+    return x.untyped_storage()._cdata
 
 
 def _facts(x):
@@ -80,9 +57,46 @@ def _facts(x):
 
 def surroundings():
     """Return the global state that a function can ask for and a trace depends on."""
-    autocast = [
-        torch.is_autocast_enabled(kind) and torch.get_autocast_dtype(kind)
-        for kind in ("cpu", "cuda")
-    ]
-    exact = torch.are_deterministic_algorithms_enabled()
+    kinds, exact = ("cpu", "cuda"), torch.are_deterministic_algorithms_enabled()
+    autocast = [torch.is_autocast_enabled(x) and torch.get_autocast_dtype(x) for x in kinds]
     return torch.is_grad_enabled(), torch.get_default_dtype(), exact, *autocast
+
+
+def is_graph(fn):
+    """Does it call nothing but torch, hold no tensor, and ask for nothing that no key holds?"""
+
+    def is_known(node):
+        module = getattr(node.target, "__module__", None) or "torch"
+        name = getattr(node.target, "__name__", str(node.target)).removeprefix("_")
+        asks = module.endswith("random") or name.startswith(("is_", "set_", "use_", "enter_"))
+        own = node.op in ("get_attr", "call_module")  # of the graph, such as a tensor
+        return module.startswith(("torch", "_operator")) and not asks and not own
+
+    return isinstance(fn, fx.GraphModule) and all(map(is_known, fn.graph.nodes))
+
+
+def pure(fn):
+    """Return `fn`, but raising if it does what a graph of values does not show."""
+
+    def run(*inputs):
+        before = [_look(x) for x in inputs]
+        outputs = fn(*inputs)
+        if type(outputs) is not tuple or not all(isinstance(x, torch.Tensor) for x in outputs):
+            raise Unsupported("a result that is no tuple of tensors")
+        if [_look(x) for x in inputs] != before:
+            raise Unsupported("an input is changed")
+        for x in outputs:
+            if x.requires_grad and x.is_leaf or x._backward_hooks or x.retains_grad:
+                raise Unsupported("a result is a new leaf, or has a hook")
+        blocks = {memory_of(x) for x in outputs} - {memory_of(x) for x in inputs}
+        if len(blocks) < len(outputs):
+            raise Unsupported("an output shares memory with an input or another output")
+        return outputs
+
+    return run
+
+
+def _look(x):
+    where = x.shape, x.stride(), x.storage_offset(), memory_of(x)
+    autograd = x.requires_grad, x.grad_fn, x.is_leaf and x.grad is not None
+    return *where, *autograd, x.retains_grad, [*(x._backward_hooks or ())], [*vars(x)]

@@ -52,7 +52,7 @@ STAGES = (
     Stage("yields", "", ("extras/*",)),
     Stage("one_graph", "joint", ("asking", "trace"), AOT),
     Stage("two_halves", "halves", ("partition",), AOT),
-    Stage("sizes", "", ("call", "plan", "runtime", "extras/__init__"), AOT),
+    Stage("sizes", "", ("call", "runtime", "extras/__init__"), AOT),
     Stage("buffers", "", ("extras/*",), AOT),
 )
 

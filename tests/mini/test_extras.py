@@ -10,10 +10,11 @@ from snippets import mini_dynamo
 from snippets.mini_dynamo import compile, stats
 from snippets.mini_dynamo.extras import EXTRAS
 from snippets.own.whole.block import Block
-from tests import FULL, mini_agreement, mini_traps
-from tests.mini_differential import difference, observe
+from tests import FULL
+from tests.mini import cases
+from tests.mini.differential import difference, observe
 
-CASES = [(function, calls) for _, function, calls in mini_agreement.CASES] + mini_traps.TRAPS
+CASES = [(function, calls) for _, function, calls in cases.CASES] + cases.TRAPS
 STEP = 1 if FULL else 60  # a fixed sample for each, with another first case
 LEFT_OUT = [*EXTRAS, "all of them"]
 CORE = {path.stem: path for path in Path(mini_dynamo.__file__).parent.glob("*.py")}

@@ -3,9 +3,21 @@
 import operator
 
 import torch
+from torch import fx
 
 # May be looked at anew at any time: no data is copied.
 VIEWS = set("alias as_strided expand permute select slice split squeeze t unsqueeze view".split())
+
+
+def is_tensor(node):
+    """Is the value of this node a tensor?"""
+    return isinstance(node, fx.Node) and isinstance(node.meta.get("val"), torch.Tensor)
+
+
+def has_effect(node):
+    """Must this run in the forward, used or not, and never again?"""
+    tagged = node.meta.get("partitioner_tag") == "is_forward"
+    return tagged and node.op == "call_function" and node.is_impure()
 
 
 def name_of(node):

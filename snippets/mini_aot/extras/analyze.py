@@ -5,21 +5,17 @@
         return x, x[0]      # the input itself, and a view of it
 
 A graph computes values. Which input is written, which output is an input or shares memory with one,
-it does not say; the core refuses these. Here the plan says it, and does it when the graph has run.
+it does not say; the core refuses these. Here a trial run finds out, the function that is traced
+computes values alone, and what they are for is done when the graph has run.
 """
 
+import contextlib
 from dataclasses import dataclass, field
 
 import torch
 
-from ..asking import Unsupported
-from ..plan import Plan, differences, memory_of
-
-
-def note_memory(call):
-    """Note with which input each one shares memory: by number, for addresses change."""
-    memory = [memory_of(x) for x in call.inputs]
-    call.key += map(memory.index, memory)
+from ..asking import Unsupported, ask
+from ..call import memory_of
 
 
 @dataclass
@@ -43,8 +39,8 @@ class Output:
 
 
 @dataclass
-class ViewsAndWrites(Plan):
-    """A plan with something to do around the graph."""
+class Plan:
+    """What the graph returns, and what is done with it."""
 
     outputs: list[Output] = field(default_factory=list)
     written: dict[int, bool] = field(default_factory=dict)  # input -> does autograd see the write?
@@ -52,40 +48,88 @@ class ViewsAndWrites(Plan):
     picks: list[tuple[str, int]] = field(default_factory=list)
 
     def prepare(self, inputs):
-        # A write goes to a copy: the gradient asked for is that of the value before.
+        """Return what the function is traced with, given the inputs of the graph.
+
+        A write goes to a copy: the gradient asked for is that of the value before.
+        """
         with torch.enable_grad():
             return [x.clone() if i in self.written else x for i, x in enumerate(inputs)]
 
     def pick(self, inputs, outputs):
+        """Return the values of the graph outputs, given inputs and outputs after a run."""
+        hidden = [i for i, seen in self.written.items() if not seen and inputs[i].requires_grad]
         take = {
-            "input": lambda i: inputs[i],
+            "input": lambda i: inputs[i].detach() if i in hidden else inputs[i],
             "output": lambda i: outputs[i],
             "base": lambda i: outputs[i]._base,
         }
-        return [take[kind](i) for kind, i in self.picks]
+        return tuple(take[kind](i) for kind, i in self.picks)
 
     def finish(self, tensors, results):
+        """Return the outputs of the function, given the real tensors and the graph outputs."""
         for result, (i, seen) in zip(results, self.written.items(), strict=False):
             with torch.set_grad_enabled(seen):
                 tensors[i].copy_(result)
-        return [output.take(tensors, results) for output in self.outputs]
+        return tuple(output.take(tensors, results) for output in self.outputs)
 
 
-def plan(fakes, inputs, before, after, outputs):
-    """Return the plan, from inputs as they were and are, and the outputs of the trial run."""
-    found = ViewsAndWrites([])
-    _note_writes(found, fakes, inputs, before, after)
-    _note_outputs(found, inputs, outputs)
-    _check_history(found, inputs, found.pick(inputs, outputs))
+def analyze(call, fakes, requires_grad, extras):
+    """Make of the call one of a function that computes values alone; say which inputs it writes."""
+    found, fn = plan(call.fn, fakes, requires_grad, extras), call.fn
+    if found is None:
+        return None
+
+    def values(*inputs):
+        prepared = found.prepare(inputs)
+        return found.pick(prepared, fn(*prepared))
+
+    call.fn = values
+    call.finish.append(found.finish)
+    return found.written
+
+
+def plan(fn, fakes, requires_grad, extras):
+    """Return the plan, from the inputs before and after a run, and the outputs; or None."""
+    with ask(extras, "mode") or contextlib.nullcontext():
+        inputs = [_writable(extras, *pair) for pair in zip(fakes, requires_grad, strict=True)]
+        before = [_look(extras, x) for x in inputs]
+        outputs = fn(*inputs)
+        after = [_look(extras, x) for x in inputs]
+        if type(outputs) is not tuple:
+            return None  # the core refuses it
+        for out in outputs:
+            if out.is_conj() or out.is_neg() or out._backward_hooks or out.retains_grad:
+                raise Unsupported("an output is a lazy conjugate, or has a hook")
+        found = Plan()
+        _note_writes(found, fakes, inputs, before, after)
+        _note_outputs(found, inputs, outputs)
+        _check_history(found, inputs, found.pick(inputs, outputs))
     return found
+
+
+def _writable(extras, fake, requires_grad):
+    lifted = ask(extras, "lift_writable", fake, requires_grad)
+    return fake.detach().requires_grad_(requires_grad) if lifted is None else lifted
+
+
+def _look(extras, x):
+    return {
+        "data": ask(extras, "is_written", x),
+        "shape": (x.shape, x.stride(), x.storage_offset()),
+        "memory": memory_of(x),
+        "attributes": [*vars(x)],
+        "hooks": ([*(x._backward_hooks or ())], x.retains_grad),
+        "requires_grad": x.requires_grad,
+        "grad_fn": x.grad_fn,
+    }
 
 
 def _note_writes(plan, fakes, inputs, before, after):
     may_change = {"data", "grad_fn", "requires_grad"}
     for i, (old, new) in enumerate(zip(before, after, strict=True)):
-        changed = {name for name in old if old[name] != new[name]}
-        if changed and ("data" not in changed or changed - may_change):
-            raise Unsupported(f"input {i} is changed: {differences(old, new)}")
+        changed = [name for name in old if old[name] != new[name]]
+        if changed and ("data" not in changed or set(changed) - may_change):
+            raise Unsupported(f"input {i} is changed: {', '.join(changed)}")
         if not changed:
             continue
         if torch.empty_like(inputs[i]).stride() != new["shape"][1] or new["shape"][2]:
@@ -94,7 +138,6 @@ def _note_writes(plan, fakes, inputs, before, after):
         seen = inputs[i].requires_grad and "grad_fn" in changed
         plan.written[i] = seen
         plan.picks.append(("input", i))
-        plan.needs_grad.append(seen)
     if plan.written and len({memory_of(fake) for fake in fakes}) < len(fakes):
         raise Unsupported("inputs share memory and one is written")
 
@@ -117,7 +160,6 @@ def _note_outputs(plan, inputs, outputs):
             if id(base) not in graph_output:
                 graph_output[id(base)] = len(plan.picks)
                 plan.picks.append(_how_to_pick(outputs, base))
-                plan.needs_grad.append(base.requires_grad)
             index = graph_output[id(base)]
         plan.outputs.append(Output(source, index, _view(k, out, base), out.requires_grad))
 

@@ -8,14 +8,8 @@ otherwise all numbers that are drawn later would be others. The core refuses it.
 """
 
 
-def may_have_effect(node):
+def may_run(node):
     """Allow it in the forward, where it stays; but no write, of which the graph does not say what
     it changes. In the backward it might come at another time."""
     writes = getattr(getattr(node.target, "_schema", None), "is_mutable", False)
     return node.meta["partitioner_tag"] == "is_forward" and not writes
-
-
-def is_pinned(node):
-    """Must this run in the forward, used or not, and never again?"""
-    tagged = node.meta.get("partitioner_tag") == "is_forward"
-    return tagged and node.op == "call_function" and node.is_impure() or None

@@ -3,7 +3,7 @@
     def f(x):
         y = x * 2
         y[0].mul_(3)        # writes to a view
-        return y.sum()      # and this reads what was written
+        return (y.sum(),)   # and this reads what was written
 
 The core refuses any operator that writes. Here the function runs on tensors that look like those
 inside them, to autograd too, but hold a new value after a write.
@@ -15,9 +15,29 @@ from torch._subclasses.functional_tensor import FunctionalTensor, FunctionalTens
 from ..asking import Unsupported
 
 
+def functional(fn):
+    """Make of a joint function, or of part of one, a function without writes."""
+
+    def run(primals, tangents):
+        with FunctionalTensorMode():
+            lifted = [lift(x) for x in primals]
+            results = fn(lifted, [lift(x) for x in tangents])
+            lowered = [None if x is None else lower(x) for x in results]
+            if any(is_written(x) for x in lifted):
+                raise Unsupported("an input is written")
+            return lowered
+
+    return run
+
+
 def mode():
     """Return the context in which lifted tensors can be used."""
     return FunctionalTensorMode()
+
+
+def lift(tensor):
+    """Return a functional tensor that holds `tensor`."""
+    return FunctionalTensor.to_functional(tensor)
 
 
 class _NotALeaf(torch.autograd.Function):
@@ -25,30 +45,19 @@ class _NotALeaf(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx, anchor, tensor):
-        return FunctionalTensor.to_functional(tensor)
+        return lift(tensor)
 
     @staticmethod
     def backward(ctx, grad):
         return None, None
 
 
-def lift(tensor, requires_grad):
-    """Return a functional tensor, a leaf, that holds `tensor`."""
-    lifted = FunctionalTensor.to_functional(tensor).requires_grad_(requires_grad)
-    return _parameter(lifted, tensor)
-
-
 def lift_writable(tensor, requires_grad):
-    """Like `lift`, but no leaf: autograd does not complain about writes."""
+    """Like `lift`, but if it requires a gradient, no leaf: autograd does not complain of writes."""
     if not requires_grad:
-        return lift(tensor, requires_grad)
+        return lift(tensor)
     with torch.enable_grad():
-        return _parameter(_NotALeaf.apply(torch.zeros((), requires_grad=True), tensor), tensor)
-
-
-def _parameter(lifted, tensor):
-    lifted._is_param = getattr(tensor, "_is_param", False)  # so that isinstance says the same
-    return lifted
+        return _NotALeaf.apply(torch.zeros((), requires_grad=True), tensor)
 
 
 def lower(lifted):

@@ -7,8 +7,7 @@ A compiler makes one kernel of operations that follow each other. What stays ins
 written to memory, so saving it costs more, and computing it again costs less than the core thinks.
 """
 
-from ..partition import is_tensor
-from ._nodes import VIEWS, is_cheap, name_of
+from ._nodes import VIEWS, is_cheap, is_tensor, name_of
 
 # May be computed anew, besides views and whatever torch tags as pointwise.
 CHEAP = set(

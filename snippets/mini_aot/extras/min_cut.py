@@ -11,19 +11,9 @@ import operator
 
 import networkx as nx
 
-from ..asking import ask
-from ..partition import (
-    ancestors,
-    default_partition,
-    extras_of,
-    is_primal,
-    is_tangent,
-    is_tensor,
-    outputs_of,
-    pinned,
-    split,
-)
-from ._nodes import VIEWS, is_cheap, name_of
+from ..asking import EXTRAS, ask
+from ..partition import ancestors, default_partition, placeholders, split
+from ._nodes import VIEWS, has_effect, is_cheap, is_tensor, name_of
 
 
 def partitioner():
@@ -31,18 +21,18 @@ def partitioner():
     return min_cut_partition
 
 
-def _prices(nodes, free, forward, extras):
-    """Return what saving costs, by node. An input that is written will not have its value."""
+def _prices(nodes, free, lost, forward, extras):
+    """Return what saving costs, by node. Of what is lost, nobody can know the value later."""
     prices = {node: node.meta["val"].nbytes for node in nodes if is_tensor(node)}
     prices.update(ask(extras, "prices", prices, nodes, forward) or {})
-    lost = [node for node in nodes if not is_tensor(node) or node.meta.get("written")]
+    lost = [*lost, *(node for node in nodes if not is_tensor(node))]
     return {**prices, **dict.fromkeys(lost, float("inf")), **dict.fromkeys(free, 0)}
 
 
 def _must_not_be_recomputed(node, forward, extras):
     if node.op != "call_function" or node.target is operator.getitem or name_of(node) in VIEWS:
         return False
-    if ask(extras, "is_pinned", node):
+    if has_effect(node):
         return True  # random numbers above all
     if not is_cheap(node) and not ask(extras, "is_also_cheap", node):
         return True  # matrix products
@@ -57,21 +47,23 @@ def min_cut_partition(
     Every value is a pipe with a price; water runs from the source, which is what cannot be computed
     again, to the sink, which is what the backward uses. The cheapest pipes that stop it are saved.
     """
-    extras = extras_of(joint)
+    extras = joint.meta.get("extras", EXTRAS.values())  # all, if another AOTAutograd traced this
     joint.graph.eliminate_dead_code()
     ask(extras, "prepare", joint.graph, num_fwd_outputs)
-    nodes = [node for node in joint.graph.nodes if node.op != "output"]
-    results, gradients = outputs_of(joint.graph, num_fwd_outputs)
-    forward = ancestors(results + pinned(joint))
-    backward = {}  # what depends on a tangent, and so cannot be saved
+    nodes, outputs = [*joint.graph.nodes][:-1], joint.graph.output_node().args[0]
+    results, gradients = outputs[:num_fwd_outputs], outputs[num_fwd_outputs:]
+    pinned = [node for node in nodes if has_effect(node)]
+    forward = ancestors(joint.graph, [*results, *pinned])
+    backward = {*placeholders(joint.graph, "tangents")}  # depends on these, so cannot be saved
     for node in nodes:
-        if is_tangent(node) or any(source in backward for source in node.all_input_nodes):
-            backward[node] = None
+        if any(source in backward for source in node.all_input_nodes):
+            backward.add(node)
     if not backward:
         return default_partition(joint, num_fwd_outputs=num_fwd_outputs)
-    primals = [node for node in nodes if is_primal(node)]
+    primals = placeholders(joint.graph, "primals")
     free = [primals[i] for i in static_lifetime_input_indices or ()]
-    prices = _prices(nodes, free, forward, extras)
+    written = [primals[i] for i in joint.meta.get("written", ())]
+    prices = _prices(nodes, free, written, forward, extras)
 
     network = nx.DiGraph()
     for node in nodes:
@@ -81,11 +73,12 @@ def min_cut_partition(
             continue
         if node in gradients:
             network.add_edge(after, "sink", capacity=float("inf"))
-        if is_primal(node) or node in forward and _must_not_be_recomputed(node, forward, extras):
+        if node in primals or node in forward and _must_not_be_recomputed(node, forward, extras):
             network.add_edge("source", before, capacity=float("inf"))
         network.add_edge(before, after, capacity=prices[node])
         for user in node.users:
             network.add_edge(after, (user, "in"), capacity=float("inf"))
     _, (upstream, downstream) = nx.minimum_cut(network, "source", "sink")
     saved = [node for node in nodes if (node, "in") in upstream and (node, "out") in downstream]
-    return split(joint, saved, num_fwd_outputs)
+    forward = ancestors(joint.graph, [*results, *saved, *pinned])
+    return split(joint, forward, saved, num_fwd_outputs)

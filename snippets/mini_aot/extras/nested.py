@@ -34,7 +34,7 @@ def flatten(call):
         returned["rest"] = [None if i in returned["at"] else x for i, x in enumerate(results)]
         return tuple(outputs)
 
-    def nest(outputs):
+    def nest(tensors, outputs):
         leaves = _fill(returned["rest"], returned["at"], outputs)
         return pytree.tree_unflatten(leaves, returned["spec"])
 

@@ -15,7 +15,7 @@ class _OnlyOnce(torch.autograd.Function):
     """Return the gradients, as something that must not be differentiated again."""
 
     @staticmethod
-    def forward(ctx, anchor, *gradients):
+    def forward(ctx, gradients, *sources):
         return tuple(None if g is None else g.clone() for g in gradients)
 
     @staticmethod
@@ -23,6 +23,10 @@ class _OnlyOnce(torch.autograd.Function):
         raise Unsupported("mini_aot compiles the first derivative only, and a second is asked for")
 
 
-def differentiable(gradients):
+def gradients(compiled, saved, tangents):
     """Return gradients for a caller who may differentiate them."""
-    return _OnlyOnce.apply(torch.zeros((), requires_grad=True), *gradients)
+    if not torch.is_grad_enabled():
+        return None
+    with torch.no_grad():
+        found = compiled.gradients(saved, tangents)
+    return _OnlyOnce.apply(found, torch.zeros((), requires_grad=True), *saved, *tangents)

@@ -9,26 +9,31 @@ Here it gets zeros; a gradient that they alone lead to is None, as in eager, and
 
 import torch
 
+from ..partition import placeholders
 
-def gradients_of_some(compiled, saved, tangents):
+
+def gradients(compiled, saved, tangents):
     """Return the gradients of the inputs where some tangents are None."""
-    filled = [
-        torch.zeros(x.shape, dtype=x.dtype, device=x.device) if tangent is None else tangent
-        for tangent, x in zip(tangents, compiled.plan.tangents, strict=True)
-    ]
-    gradients = compiled.gradients(saved, filled)
-    leading = _tangents_of_each_gradient(compiled.joint, len(compiled.plan.examples))
+    if all(tangent is not None for tangent in tangents):
+        return None
+    nodes, filled, arrived = placeholders(compiled.joint.graph, "tangents"), [], set()
+    for node, tangent in zip(nodes, tangents, strict=True):
+        like = node.meta["val"]
+        zeros = torch.zeros(like.shape, dtype=like.dtype, device=like.device)
+        filled.append(zeros if tangent is None else tangent)
+        arrived |= set() if tangent is None else {node}
+    found = compiled.gradients(saved, filled)
+    leading = _tangents_of_each_gradient(compiled, {*nodes})
     return [
-        None if numbers and all(tangents[i] is None for i in numbers) else gradient
-        for numbers, gradient in zip(leading, gradients, strict=True)
+        gradient if arrived & sources or not sources else None
+        for gradient, sources in zip(found, leading, strict=True)
     ]
 
 
-def _tangents_of_each_gradient(joint, num_fwd_outputs):
-    leading, number = {}, 0
-    for node in joint.graph.nodes:
-        leading[node] = set().union(*(leading[source] for source in node.all_input_nodes))
-        if node.op == "placeholder" and node.name.startswith("tangents"):
-            leading[node], number = {number}, number + 1
-    gradients = joint.graph.output_node().args[0][num_fwd_outputs:]
+def _tangents_of_each_gradient(compiled, tangents):
+    leading = {}
+    for node in compiled.joint.graph.nodes:
+        own = {node} & tangents
+        leading[node] = own.union(*(leading[source] for source in node.all_input_nodes))
+    gradients = compiled.joint.graph.output_node().args[0][len(compiled.needs_grad) :]
     return [leading.get(gradient, set()) for gradient in gradients]

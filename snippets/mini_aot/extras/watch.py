@@ -21,7 +21,7 @@ from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from ..asking import Unsupported, ask
-from ..call import is_graph
+from ..call import is_graph, surroundings
 
 # What of an input a key holds, or a graph can compute.
 ASKABLE = set(
@@ -33,27 +33,34 @@ LIBRARIES = sysconfig.get_path("stdlib"), "<frozen", "<string>"
 OURS = __package__.removesuffix(".extras")
 
 
-def takes_python():
-    """Allow functions that are no graphs."""
-    return True
-
-
 def check_function(call):
     """Refuse a module that no extra has unpacked: no key says whether it trains."""
     if isinstance(call.fn, torch.nn.Module) and not is_graph(call.fn):
         raise Unsupported("a module: its parameters are not among the arguments")
 
 
-def check_inputs(call):
-    """Refuse inputs of which the trace would say something else than they do."""
-    if any(not name.startswith("_dynamo") for x in call.inputs for name in vars(x)):
-        raise Unsupported("a tensor with attributes")
-    if len({id(x) for x in call.inputs}) < len(call.inputs):
-        raise Unsupported("one tensor is passed twice")
+def watch(call, extras):
+    """Allow a function of Python, watched in its first run, and held to it in the others."""
+    fn, parameters, seen = call.fn, [isinstance(x, torch.nn.Parameter) for x in call.inputs], []
+
+    def run(*inputs):
+        for x, is_parameter in zip(inputs, parameters, strict=True):
+            x._is_param = is_parameter  # so that isinstance says the same
+        with contextlib.nullcontext() if seen else _watched(inputs, extras):
+            outputs = fn(*inputs)
+        for x in inputs:
+            del x._is_param
+        seen.append([(x.shape, x.requires_grad) for x in outputs] if type(outputs) is tuple else ())
+        if seen[0] != seen[-1]:
+            raise Unsupported("a second run has other results than the first")
+        return outputs
+
+    call.fn = run
+    return True
 
 
 @contextlib.contextmanager
-def watched(inputs, extras):
+def _watched(inputs, extras):
     """Refuse what the function must not do with `inputs`, or with the world, while this is open."""
     reasons = []
 
@@ -62,6 +69,7 @@ def watched(inputs, extras):
         raise Unsupported(reason)
 
     with (
+        _state(refuse),
         _random_state(refuse),
         _Writes(refuse, extras),
         _Questions(refuse, inputs),
@@ -106,6 +114,22 @@ class _Questions(TorchFunctionMode):
         ):
             self.refuse(f"an input is asked for its {name}, which no key holds")
         return func(*args, **(kwargs or {}))
+
+
+@contextlib.contextmanager
+def _state(refuse):
+    """If the function is refused it runs again, and must find what it found before."""
+    before = surroundings()
+    gradients, dtype, exact, *_ = before
+    try:
+        yield
+        if surroundings() != before:
+            refuse("the grad mode, or other state of torch, is changed")
+    finally:
+        torch.set_grad_enabled(gradients)
+        torch.set_default_dtype(dtype)
+        warn = torch.is_deterministic_algorithms_warn_only_enabled()
+        torch.use_deterministic_algorithms(exact, warn_only=warn)
 
 
 @contextlib.contextmanager

@@ -36,15 +36,11 @@ def mini(*calls, **options):
 
 
 def gradient(run, x):
-    return torch.autograd.grad(run(x).sum(), x)
-
-
-def gradient_of_first(run, x):
     return torch.autograd.grad(run(x)[0].sum(), x)
 
 
 def gradient_with_graph(run, x):
-    [found] = torch.autograd.grad(run(x).sum(), x, create_graph=True)
+    [found] = torch.autograd.grad(run(x)[0].sum(), x, create_graph=True)
     return found.detach()
 
 
@@ -60,7 +56,7 @@ def seeded(run, x):
 
 @mini([X], compiler=of_python)
 def watch(x):
-    return x.sin() if x.dim() > 1 else x.cos()
+    return (x.sin() if x.dim() > 1 else x.cos(),)
 
 
 @mini([{"x": X}, 2], compiler=of_python, needs=("watch",))
@@ -68,29 +64,31 @@ def nested(tree, n):
     return {"y": tree["x"] * n, "n": n}
 
 
-linear = mini([X], name="modules", compiler=of_python, needs=("watch",))(torch.nn.Linear(3, 2))
+linear = mini([X], name="modules", compiler=of_python, needs=("watch", "nested"))(
+    torch.nn.Linear(3, 2)
+)
 
 
 @mini([X], compiler=of_python, needs=("watch",), use=lambda run, x: run(x, x))
 def repeated(x, y):
-    return x * 2 if x is y else x
+    return (x * 2 if x is y else x + y,)
 
 
 @mini([torch.ones(3)], [torch.ones(4)])
 def versions(x):
-    return x * 2
+    return (x * 2,)
 
 
 @mini([X], use=under_hooks)
 def saved_hooks(x):
-    return x * 2
+    return (x * 2,)
 
 
 @mini([X])
 def functionalize(x):
     y = x * 2
     y[0].mul_(3)
-    return y.sum()
+    return (y.sum(),)
 
 
 @mini([X], needs=("functionalize",))
@@ -101,25 +99,25 @@ def analyze(x):
 
 @mini([LEAF], use=gradient, shows=bytes_saved)
 def min_cut(x):
-    return x.sin().sin().sin()
+    return (x.sin().sin().sin(),)
 
 
 @mini([LEAF], use=gradient, shows=operations, needs=("min_cut",))
 def merging(x):
-    return (x.sin() * x.sin()).exp()
+    return ((x.sin() * x.sin()).exp(),)
 
 
 @mini([LEAF], use=gradient, shows=bytes_saved, needs=("min_cut",))
 def fusion(x):
-    return x.sum(1).double().sin()
+    return (x.sum(1).double().sin(),)
 
 
 @mini([X], use=seeded)
 def effects(x):
-    return torch.nn.functional.dropout(x)
+    return (torch.nn.functional.dropout(x),)
 
 
-@mini([LEAF], use=gradient_of_first)
+@mini([LEAF], use=gradient)
 def unused(x):
     return x.sin(), x.exp()
 
@@ -127,7 +125,7 @@ def unused(x):
 # --8<-- [start:once_only]
 @mini([LEAF], use=gradient_with_graph)
 def once_only(x):
-    return x**3
+    return (x**3,)
 
 
 # --8<-- [end:once_only]

@@ -9,7 +9,7 @@ from snippets.mini_aot import aot_function
 def write_inside(x):
     y = x * 2
     y[0].mul_(3)
-    return y.sum()
+    return (y.sum(),)
 
 
 @symbolic_trace
@@ -19,11 +19,11 @@ def write_to_input(x):
 
 
 def by_dimension(x):
-    return x.sin() if x.dim() > 1 else x.cos()
+    return (x.sin() if x.dim() > 1 else x.cos(),)
 
 
 def same(x, y):
-    return x * (2 if x is y else y)
+    return (x * (2 if x is y else y),)
 
 
 def nested(tree, n=2):
@@ -32,7 +32,7 @@ def nested(tree, n=2):
 
 @symbolic_trace
 def product(x, y):
-    return x * y
+    return (x * y,)
 
 
 def two_sizes(run):
@@ -50,7 +50,7 @@ for extras, fn, call in (
     (["functionalize", "analyze"], write_to_input, lambda run: run(torch.ones(2))),
     (["watch"], by_dimension, lambda run: run(x)),
     (["watch", "nested"], nested, lambda run: run({"x": x}, n=3)),
-    (["watch", "modules"], torch.nn.Linear(2, 2), lambda run: run(x)),
+    (["watch", "nested", "modules"], torch.nn.Linear(2, 2), lambda run: run(x)),
     (["watch", "repeated"], same, lambda run: run(x, x)),
     (["versions"], product, two_sizes),
     (["saved_hooks"], product, with_hooks),

@@ -2,7 +2,6 @@ import torch
 from torch._dispatch.python import enable_python_dispatcher
 from torch._subclasses.fake_tensor import FakeTensorMode
 
-from snippets.mini_aot.plan import try_out
 from snippets.mini_aot.trace import trace
 
 
@@ -19,8 +18,7 @@ fakes = [mode.from_tensor(torch.ones(4)) for _ in "xw"]
 with mode, enable_python_dispatcher():
     for fn in loss, in_place:
         try:
-            plan = try_out(fn, fakes, [False, True], extras=())
-            joint = trace(fn, fakes, [False, True], plan, extras=())
+            joint = trace(fn, fakes, [False, True])
         except RuntimeError as refused:
             print(fn.__name__, "is refused:", refused)
             continue

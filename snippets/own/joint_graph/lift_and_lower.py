@@ -13,7 +13,7 @@ def write(x):
 
 def functional(x):
     with FunctionalTensorMode():
-        lifted = lift(x, requires_grad=False)
+        lifted = lift(x)
         result = write(lifted)
         print("written:", is_written(lifted))
         return lower(result), lower(lifted)

@@ -3,9 +3,7 @@ import random
 import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 
-from snippets.mini_aot import Unsupported
-from snippets.mini_aot.extras import watch
-from snippets.mini_aot.plan import try_out
+from snippets.mini_aot import aot_function
 
 count = torch.zeros(2)
 
@@ -44,16 +42,13 @@ def counted(x):
     return (x.sin(),)
 
 
-mode = FakeTensorMode()
-with mode:
+with FakeTensorMode():
     try:
         count.add_(1)
     except AssertionError:
         print("FakeTensorMode alone: raised, and count is", count.tolist())
-    for fn in of_input, of_result, of_class, caught, hooked, drawn, counted:
-        try:
-            try_out(fn, [torch.ones(2)], [True], extras=(watch,))
-            print(fn.__name__, "has a plan")
-        except Unsupported as reason:
-            print(f"{fn.__name__}: {reason}")
-print("count is still", count.tolist())
+for fn in of_input, of_result, of_class, caught, hooked, drawn, counted:
+    run = aot_function(fn, extras=("watch",))
+    run(torch.ones(2, requires_grad=True))
+    print(f"{fn.__name__}:", *run.refused or ["compiled"])
+print("count, after one call, is", count.tolist())

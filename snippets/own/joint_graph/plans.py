@@ -3,7 +3,6 @@ from torch._subclasses.fake_tensor import FakeTensorMode
 
 from snippets.mini_aot import Unsupported
 from snippets.mini_aot.extras import analyze, functionalize
-from snippets.mini_aot.plan import try_out
 
 
 def scale_rows(x):
@@ -37,10 +36,10 @@ for fn in scale_rows, two_views, hidden_write, scaled_and_used, turned:
     print(fn.__name__)
     try:
         with mode:
-            plan = try_out(fn, [fake], [True], (analyze, functionalize))
+            plan = analyze.plan(fn, [fake], [True], (functionalize,))
     except Unsupported as reason:
         print("   refused:", reason)
         continue
-    print("   written", plan.written, "picks", plan.picks, plan.needs_grad)
+    print("   written", plan.written, "picks", plan.picks)
     for out in plan.outputs:
         print("  ", out.source, out.index, out.view)

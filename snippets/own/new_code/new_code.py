@@ -34,7 +34,8 @@ def shown(one):
 compiled = compile(f, extras=("side_effects", "robustness"))
 seen = []
 print("returned:", compiled(torch.ones(2), seen), "seen:", seen)
-print("operations:", [node.op for node in stats(compiled).graphs[0].graph.nodes])
+nodes = stats(compiled).graphs[0].graph.nodes
+print("operations:", [node.name for node in nodes if node.op.startswith("call")])
 [[entry]] = BY_FUNCTION[compiled].entries.values()
 code = iter(dis.get_instructions(entry.code))
 for part, last in PARTS.items():

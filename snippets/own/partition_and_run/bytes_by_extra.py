@@ -24,11 +24,11 @@ def saved(aot, partition, fn, **options):
 SETS = (), ("merging",), ("fusion",), ("merging", "fusion")
 print(f"{'':18}{'core':>8}{'min-cut':>9}{'merging':>9}{'fusion':>8}{'both':>8}{'real':>8}")
 for name, fn in {
-    "three sines": lambda x, w: x.sin().sin().sin(),
-    "sum first": lambda x, w: x.sum(1).double().sin().sin(),
-    "product twice": lambda x, w: (x @ w).sin() * (x @ w).cos(),
-    "mean of squares": lambda x, w: x / (x.square().mean(1, keepdim=True) + 1).sqrt(),
-    "gelu between": lambda x, w: F.gelu(x @ w) @ w,
+    "three sines": lambda x, w: (x.sin().sin().sin(),),
+    "sum first": lambda x, w: (x.sum(1).double().sin().sin(),),
+    "product twice": lambda x, w: ((x @ w).sin() * (x @ w).cos(),),
+    "mean of squares": lambda x, w: (x / (x.square().mean(1, keepdim=True) + 1).sqrt(),),
+    "gelu between": lambda x, w: (F.gelu(x @ w) @ w,),
 }.items():
     graph = symbolic_trace(fn)
     core = saved(aot_function, default_partition, graph, extras=())

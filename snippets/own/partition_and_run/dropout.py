@@ -4,7 +4,6 @@ from torch._dispatch.python import enable_python_dispatcher
 from torch._subclasses.fake_tensor import FakeTensorMode
 
 from snippets.mini_aot.extras import effects, functionalize
-from snippets.mini_aot.plan import try_out
 from snippets.mini_aot.trace import trace
 
 EXTRAS = effects, functionalize
@@ -18,8 +17,7 @@ def forward(with_dispatcher):
     mode = FakeTensorMode()
     fakes = [mode.from_tensor(torch.ones(4))]
     with mode:
-        plan = try_out(dropped, fakes, [True], EXTRAS)
-        joint = trace(dropped, fakes, [True], plan, EXTRAS)
+        joint = trace(dropped, fakes, [True], EXTRAS)
     names = [n.name for n in joint.graph.nodes if n.op == "call_function"]
     print(f"{with_dispatcher!s:5}", *names)
 

@@ -6,7 +6,7 @@ from snippets.mini_aot import aot_function
 
 
 def dropped(run):
-    run(torch.ones(3, requires_grad=True)).sum().backward()
+    run(torch.ones(3, requires_grad=True))[0].sum().backward()
 
 
 def half_used(run):
@@ -17,13 +17,13 @@ def half_used(run):
 
 def penalty(run):
     x = torch.ones(3, requires_grad=True)
-    torch.autograd.grad(run(x).sum(), x, create_graph=True)
+    torch.autograd.grad(run(x)[0].sum(), x, create_graph=True)
 
 
 for extra, fn, use in (
-    ("effects", lambda x: F.dropout(x * x), dropped),
+    ("effects", lambda x: (F.dropout(x * x),), dropped),
     ("unused", lambda x: (x.sin(), x.exp()), half_used),
-    ("once_only", lambda x: x**3, penalty),
+    ("once_only", lambda x: (x**3,), penalty),
 ):
     for extras in (), (extra,):
         run = aot_function(symbolic_trace(fn), extras=extras)

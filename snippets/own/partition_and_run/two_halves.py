@@ -5,7 +5,6 @@ from torch._subclasses.fake_tensor import FakeTensorMode
 from snippets.mini_aot.extras import fusion
 from snippets.mini_aot.extras.min_cut import min_cut_partition
 from snippets.mini_aot.partition import default_partition, saved_values
-from snippets.mini_aot.plan import try_out
 from snippets.mini_aot.trace import trace
 
 EXTRAS = (fusion,)
@@ -24,8 +23,7 @@ def show(name, half):
 for partition in default_partition, min_cut_partition:
     with FakeTensorMode() as mode, enable_python_dispatcher():
         fakes = [mode.from_tensor(torch.ones(16, 8))]
-        plan = try_out(shrink, fakes, [True], EXTRAS)
-        joint = trace(shrink, fakes, [True], plan, EXTRAS)
+        joint = trace(shrink, fakes, [True], EXTRAS)
     forward, backward = partition(joint, num_fwd_outputs=1)
     print(partition.__name__)
     show("forward", forward)

@@ -7,31 +7,12 @@ from .partition import default_partition
 from .trace import trace
 
 
-class Trusting:
-    """What `trace` asks a plan about, for a function that nobody has looked at."""
-
-    written = ()
-
-    def __init__(self, results):
-        self.needs_grad = [x.requires_grad for x in results]
-        self.tangents = [torch.empty_like(x) for x in results if x.requires_grad]
-
-    def prepare(self, inputs):
-        return inputs
-
-    def pick(self, inputs, outputs):
-        return outputs
-
-
 def two_halves(fn, inputs):
     mode = FakeTensorMode()
     fakes = [mode.from_tensor(x.detach()) for x in inputs]
-    needed = [x.requires_grad for x in inputs]
     with mode:
-        leaves = [x.detach().requires_grad_(n) for x, n in zip(fakes, needed, strict=True)]
-        plan = Trusting(fn(*leaves))
-        joint = trace(fn, fakes, needed, plan, extras=())
-    count = len(plan.needs_grad)
+        joint = trace(fn, fakes, [x.requires_grad for x in inputs])
+    count = len(joint.meta["needs_grad"])
     return *default_partition(joint, num_fwd_outputs=count), count
 
 

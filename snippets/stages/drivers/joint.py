@@ -7,30 +7,13 @@ from .asking import Unsupported
 from .trace import trace
 
 
-class LossOnly:
-    """What `trace` asks a plan about: here there is one result, a number."""
-
-    needs_grad, written = [True], ()
-
-    def __init__(self, result):
-        self.tangents = [torch.empty_like(result)]
-
-    def prepare(self, inputs):
-        return inputs
-
-    def pick(self, inputs, outputs):
-        return outputs
-
-
 def joint_graph(fn, inputs):
     mode = FakeTensorMode()
     fakes = [mode.from_tensor(x.detach()) for x in inputs]
     with mode:
-        result = fn(*fakes)
-        if result.dim():
+        if fn(*fakes).dim():
             raise Unsupported("the result is no number, so its gradient is not known yet")
-        needed = [x.requires_grad for x in inputs]
-        return trace(lambda *args: [fn(*args)], fakes, needed, LossOnly(result), extras=())
+        return trace(lambda *args: [fn(*args)], fakes, [x.requires_grad for x in inputs])
 
 
 def value_and_grad(fn):

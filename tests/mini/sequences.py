@@ -4,7 +4,6 @@ Each is a generator: it first yields the function, is given what compiling made 
 yields the result of each call. `compare` says after which calls there were how many graphs.
 """
 
-# ruff: noqa: B023, E731
 import enum
 import types
 from collections.abc import Callable, Iterator
@@ -14,7 +13,7 @@ import torch.nn.functional as F
 from torch import nn
 
 from snippets.mini_dynamo import compile, stats
-from tests.mini_differential import equal, frozen
+from tests.mini.differential import equal, frozen
 
 SEQUENCES: list[Callable[[], Iterator]] = []
 SCALE, TABLE, BIAS = 2, [1, 2], torch.ones(3)

@@ -1,8 +1,8 @@
-"""Compares mini-Dynamo with torch.compile: `python -m tests.mini_agreement [--record | KIND ...]`.
+"""Compares mini-Dynamo with torch.compile: `python -m tests.mini.agreement [--record | KIND ...]`.
 
 Both compile every function of the table with a backend that runs the graph as it is. Of the first
 call of each are compared, where both compile: how many graphs, graph breaks and operations. Of the
-sequences in `tests.mini_sequences`, the number of graphs after each call. `mini_differences.yml`
+sequences in `tests.mini.sequences`, the number of graphs after each call. `differences.yml`
 gives the reason for each difference; what is not in it, and what is in it without need, is an
 error.
 """
@@ -20,12 +20,12 @@ from torch._dynamo.utils import graph_break_reasons
 
 from docs.tools.record import keep
 from snippets.mini_dynamo import compile, stats
-from tests import mini_grammar, mini_independent, mini_programs  # noqa: F401  they fill CASES
-from tests.mini_differential import GLOBALS, difference, observe
-from tests.mini_functions import CASES
-from tests.mini_sequences import SEQUENCES, compare
+from tests.mini import grammar
+from tests.mini.cases import CASES
+from tests.mini.differential import GLOBALS, difference, observe
+from tests.mini.sequences import SEQUENCES, compare
 
-REASONS = yaml.safe_load(Path(__file__).with_name("mini_differences.yml").read_text("utf-8"))
+REASONS = yaml.safe_load(Path(__file__).with_name("differences.yml").read_text("utf-8"))
 
 
 def operations(graph: torch.fx.Graph) -> int:
@@ -137,7 +137,7 @@ def rows(cases: Iterable[tuple] = CASES) -> list[Row]:
 def drawn(parts: int = 20) -> list[Row]:
     """A row for each of some functions drawn from the grammar."""
     found = []
-    for program in mini_grammar.sample(parts):
+    for program in grammar.sample(parts):
         function = program.function()
         given = program.calls, [*GLOBALS, *program.variables]
         found.append(Row("drawn", program.text, real(function, *given), mini(function, *given)))
@@ -215,7 +215,7 @@ def record(found: list[Row], steps: dict) -> dict[Path, str]:
     """The files that pages show, and what belongs into them."""
     version = torch.__version__.split("+")[0]
     head = f"torch {version}, Python {sys.version_info[0]}.{sys.version_info[1]}, first calls\n"
-    folder = Path(__file__).parents[1] / "snippets" / "bench"
+    folder = Path(__file__).parents[2] / "snippets" / "bench"
     return {
         folder / "mini_agreement.txt": head + table(found, drawn(), steps),
         folder / "mini_differences.txt": head + differences(found, steps),

@@ -10,7 +10,8 @@ from typing import Any
 
 import torch
 
-from tests import mini_functions, mini_programs
+from tests.mini import cases
+from tests.mini.cases.shared import STATE, fresh_state
 
 
 def frozen(value: Any, seen: dict | None = None) -> Any:
@@ -63,17 +64,14 @@ def equal(one: Any, other: Any) -> bool:
 
 
 # The global variables that functions assign, as they are before the first call.
-GLOBALS = [
-    (vars(mini_functions), {"SCALE": 3}),
-    (vars(mini_programs), mini_programs.START),
-]
+GLOBALS = [(vars(one), one.START) for one in cases.MODULES if hasattr(one, "START")]
 
 
 def observe(function: Callable, calls: Callable, variables: list = GLOBALS, seed: int = 0) -> list:
     """Call a function on its sequence of inputs; all results, side effects and exceptions."""
     # torch.manual_seed also keeps a stack trace for each kind of device, to seed it later.
     torch.default_generator.manual_seed(seed)
-    mini_functions.fresh_state()
+    fresh_state()
     for scope, start in variables:
         scope.update(copy.deepcopy(start))
     inputs = calls()
@@ -89,7 +87,7 @@ def observe(function: Callable, calls: Callable, variables: list = GLOBALS, seed
                 result = error
         held = [[scope.get(name) for name in start] for scope, start in variables]
         # together: what is one object in the result and in the arguments must stay one
-        picture = frozen([result, list(args), mini_functions.STATE, held])
+        picture = frozen([result, list(args), STATE, held])
         after = torch.is_grad_enabled(), torch.rand(1), random.random()
         torch.set_grad_enabled(True)
         seen.append((copy.deepcopy(picture), printed.getvalue(), after))
