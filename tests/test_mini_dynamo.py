@@ -12,7 +12,7 @@ import pytest
 import torch
 from torch.utils.checkpoint import checkpoint
 
-from snippets.mini_dynamo import Unsupported, compile, intercept, reset, stats
+from snippets.mini_dynamo import compile, intercept, stats
 from snippets.mini_dynamo.bytecode import assemble, decode
 from snippets.mini_dynamo.extras import EXTRAS
 from snippets.mini_dynamo.extras.handlers import write_table
@@ -51,9 +51,7 @@ def test_same_as_interpreted(feature, function, calls):
 
 @pytest.mark.parametrize(("feature", "function", "calls"), CASES[::3], ids=NAMES[:: 3 * STEP])
 def test_same_through_the_hook(feature, function, calls):
-    wrong = difference(observe(function, calls), observe(through_the_hook(function), calls))
-    reset()
-    assert not wrong
+    assert not difference(observe(function, calls), observe(through_the_hook(function), calls))
 
 
 @pytest.mark.parametrize(("function", "calls"), TRAPS, ids=lambda f: f.__name__)
@@ -71,7 +69,6 @@ def test_same_as_interpreted_when_drawn(part):
         variables = [*GLOBALS, *program.variables]
         wanted = observe(function, program.calls, variables)
         wrong = difference(wanted, observe(entry(function), program.calls, variables))
-        reset()
         assert not wrong, f"{wrong}\n{program!r}"
 
     same()
@@ -149,8 +146,6 @@ def test_reasons_have_lines():
     first = f.__code__.co_firstlineno
     assert stats(compiled).breaks == [("calling print", first + 2)]
     assert "break at line" in str(stats(compiled))
-    with pytest.raises(Unsupported, match=f"calling print.*line {first + 2}"):
-        compile(f, fullgraph=True)(torch.ones(2))
 
 
 def test_backend_gets_graph_and_inputs():
@@ -218,15 +213,6 @@ def test_trace_is_hidden_from_hooks():
     assert torch.allclose(torch.autograd.grad(result.sum(), x)[0], wanted)
 
 
-def test_reset_forgets():
-    compiled = compile(lambda x: x + 1)
-    compiled(torch.ones(2))
-    reset()
-    assert stats(compiled).compiles == 0
-    compiled(torch.ones(2))
-    assert stats(compiled).compiles == 1
-
-
 def test_hook_is_restored_and_entries_hit():
     def f(x):
         return x + 1
@@ -235,7 +221,7 @@ def test_hook_is_restored_and_entries_hit():
         f(torch.ones(2))
         f(torch.ones(2))
         raise KeyError
-    assert callback.compiler.stats.compiles == 1
+    assert len(callback.compiler.stats.graphs) == 1
     assert torch._C._dynamo.eval_frame.get_eval_frame_callback() is None
 
 

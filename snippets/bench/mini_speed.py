@@ -16,7 +16,7 @@ from typing import Any
 import torch
 from torch import nn
 
-from snippets.mini_dynamo import compile, reset
+from snippets.mini_dynamo import compile
 from snippets.mini_dynamo.tracer import Tracer
 
 CALLS, ROUNDS, TRACES = 200, 15, 9
@@ -69,10 +69,10 @@ def instructions(fn: Callable[..., Any], args: list) -> int:
     """How many bytecode instructions a trace of `fn` executes, inlined calls included."""
     count, original = 0, Tracer.tick
 
-    def tick(self: Tracer, frame: Any, one: Any) -> None:
+    def tick(self: Tracer, frame: Any, one: Any) -> bool:
         nonlocal count
         count += 1
-        original(self, frame, one)
+        return original(self, frame, one)
 
     Tracer.tick = tick
     try:
@@ -86,7 +86,6 @@ def tracing(fn: Callable[..., Any], args: list) -> dict[str, float]:
     """Seconds of a first call, of each front end."""
     times: dict[str, list[float]] = {"mini": [], "real": []}
     for _ in range(TRACES):
-        reset()
         times["mini"].append(seconds(compile(fn), args, 1))
         torch._dynamo.reset()
         times["real"].append(seconds(torch.compile(fn, backend="eager"), args, 1))

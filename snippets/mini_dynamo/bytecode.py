@@ -18,21 +18,19 @@ class Instruction:
 
 def decode(code: types.CodeType) -> list[Instruction]:
     """Read the instructions of a code object; `handler` is where an exception would go."""
-    made, at, pending, line = [], {}, [], code.co_firstlineno
+    made, at, line = [], {}, code.co_firstlineno
     for old in dis.get_instructions(code):
         line = old.positions.lineno or line
-        pending.append(old.offset)
+        at[old.offset] = len(made)  # that of an EXTENDED_ARG leads to what it belongs to
         if old.opname != "EXTENDED_ARG":
             made.append(Instruction(old.opname, old.arg or 0, old.argval, line, index=len(made)))
-            at.update(dict.fromkeys(pending, made[-1]))
-            pending = []
     for new in made:
         if dis.opmap[new.op] in dis.hasjrel:
-            new.target = at[new.value]
+            new.target = made[at[new.value]]
     for entry in dis._parse_exception_table(code):
         for offset in range(entry.start, entry.end, 2):
             if offset in at:
-                at[offset].handler = (at[entry.target], entry.depth, entry.lasti)
+                made[at[offset]].handler = (made[at[entry.target]], entry.depth, entry.lasti)
     return made
 
 

@@ -10,14 +10,15 @@ import weakref
 
 import torch
 
+from .breaks import Breaking, stopped
 from .codegen import CodeGen
 from .functions import NO_FUNCTION, bind
 from .interpreter import Frame
+from .tensors import OWN
 from .tracer import Tracer
 from .values import PASS, Lazy, Source, Unsupported
 
 LIMIT = 8
-COMPILERS: weakref.WeakSet = weakref.WeakSet()
 LOCK = threading.RLock()
 MARK = type("Mark", (), {})()  # a constant of code that is never to be compiled
 BY_FUNCTION: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
@@ -26,16 +27,14 @@ Entry = collections.namedtuple("Entry", "code check guards held", defaults=[None
 
 
 class Compiler:
-    def __init__(self, backend="eager", fullgraph=False, hooked=False, extras=()):
-        find = torch._dynamo.lookup_backend
-        self.backend = find(backend) if isinstance(backend, str) else backend
-        self.fullgraph, self.hooked, self.extras = fullgraph, hooked, extras
-        self.clear()
-        COMPILERS.add(self)
-
-    def clear(self) -> None:
+    def __init__(self, backend="eager", hooked=False, extras=()):
+        self.backend = torch._dynamo.lookup_backend(backend)  # which may be a name
+        self.hooked, self.extras = hooked, extras
         self.entries = collections.defaultdict(list)  # by code and globals
-        self.memories, self.stats = collections.defaultdict(dict), Stats()
+        self.memories = collections.defaultdict(dict)  # what extras remember of a code object
+        # of breaks, and fallbacks (a whole frame), the reason and the line
+        noted = {"graphs": [], "recompiles": [], "breaks": [], "fallbacks": []}
+        self.stats = types.SimpleNamespace(**noted, hits=0)
 
     def wrap(self, function: types.FunctionType, *first):
         @functools.wraps(function)
@@ -49,8 +48,7 @@ class Compiler:
         if not can_trace_now() or (values := frame_locals(function, args, kwargs)) is None:
             return function
         code, scope = function.__code__, function.__globals__
-        with LOCK:  # one thread at a time
-            entry = self.find(code, scope, values) or self.convert(code, values, scope)
+        entry = self.entry(code, scope, values)
         if entry is None or entry.code is None:
             left = (one.left(self, function) for one in self.extras if hasattr(one, "left"))
             return next(left, function)
@@ -59,20 +57,20 @@ class Compiler:
         made.__kwdefaults__ = function.__kwdefaults__
         return made
 
-    def find(self, code: types.CodeType, scope: dict, values: dict):
-        found = self.entries[code, id(scope)]
-        for entry in found:
-            if entry.check(values) is None:
-                found.remove(entry)
-                found.insert(0, entry)
-                self.stats.hits += entry.code is not None
-                return entry
+    def entry(self, code: types.CodeType, scope: dict, values: dict) -> Entry | None:
+        with LOCK:  # one thread at a time
+            found = self.entries[code, id(scope)]
+            for entry in found:
+                if entry.check(values) is None:
+                    found.remove(entry)
+                    found.insert(0, entry)
+                    self.stats.hits += entry.code is not None
+                    return entry
+            return self.convert(code, values, scope)
 
     def convert(self, code: types.CodeType, values: dict, scope: dict) -> Entry | None:
         found = self.entries[code, id(scope)]
         if len(found) >= LIMIT or code.co_flags & NO_FUNCTION:
-            if self.fullgraph:
-                raise Unsupported("too many entries, or a generator")
             return None
         if found:
             reasons = [*found[0].guards, "a missing value"]  # the last one for -1
@@ -90,7 +88,8 @@ class Compiler:
             try:
                 new_code = self.build(tracer, code, values, scope)
                 entry = Entry(new_code, tracer.guards.build(), tracer.guards.shown, tracer.keeps)
-                tracer.ask("made", self)
+                if "reason" in tracer.hints:
+                    self.stats.breaks.append(tracer.hints["reason"])
                 return entry
             except Unsupported as error:
                 reason, final = str(error), error.final
@@ -101,23 +100,25 @@ class Compiler:
                 final = tracer.backend_failed
             del self.stats.graphs[graphs:]
             line = tracer.where[-1].line() if tracer.where else code.co_firstlineno
-            hints = PASS if final else tracer.ask("stopped", self, reason, line)
+            hints = PASS if final else stopped(tracer, reason, line)
             if hints is not PASS or (hints := tracer.ask("otherwise")) is not PASS:
                 return self.attempt(code, values, scope, hints)  # an extra knows what to try
-            if self.fullgraph and not reason.startswith("raises"):
-                raise Unsupported(f"{reason} (line {line})")
             self.stats.fallbacks.append((reason, line))
             return Entry(None, tracer.guards.build(), tracer.guards.shown)
 
     def build(self, tracer: Tracer, code, values: dict, scope: dict) -> types.CodeType | None:
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
+        if vars(torch.Tensor) != OWN:
+            tracer.must("torch.Tensor was changed", "patched", OWN)
         tracer.ask("start")
         grad = torch.set_grad_enabled(torch.is_grad_enabled())  # restores it
         with grad, tracer.recorder.fake_mode, tracer.recorder:
             tracer.root = Frame(tracer, code, scope, lazy)
             how, result = tracer.root.run()
             tracer.close()
-        if (new_code := tracer.ask("finish", self, how, result)) is PASS:
+        if how == "break":
+            new_code = Breaking(tracer, self).breaking(result)
+        else:
             some = tracer.recorder.operations()
             new_code = CodeGen(tracer, self).returning(result) if some else None
         tracer.ask("after")
@@ -155,26 +156,3 @@ def frame_locals(function: types.FunctionType, args: tuple, kwargs: dict) -> dic
         with contextlib.suppress(ValueError):  # an empty cell
             values[name] = cell.cell_contents
     return values
-
-
-class Stats:
-    """What a compiler did: for `stats(fn)`."""
-
-    def __init__(self) -> None:
-        self.graphs, self.hits = [], 0
-        self.guards, self.recompiles = [], []  # of each entry; those that failed
-        self.breaks, self.fallbacks = [], []  # reason and line; a fallback is the whole frame's
-
-    @property
-    def compiles(self) -> int:
-        return len(self.graphs)
-
-    @property
-    def operations(self) -> int:
-        return sum(n.op.startswith("call") for graph in self.graphs for n in graph.graph.nodes)
-
-    def __str__(self) -> str:
-        lines = [f"{len(self.graphs)} graphs, {self.operations} operations, {self.hits} hits"]
-        lines += [f"break at line {line}: {reason}" for reason, line in self.breaks]
-        lines += [f"interpreter, line {line}: {reason}" for reason, line in self.fallbacks]
-        return "\n".join(lines + [f"recompiled: {reason}" for reason in self.recompiles])

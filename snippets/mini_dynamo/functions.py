@@ -66,8 +66,8 @@ def inline(tracer, function: Function, args: list, kwargs: dict):
     code = function.code
     if (function.globals.get("__package__") or "").startswith(__package__):
         raise Unsupported("a function of mini-Dynamo itself")
-    if len(tracer.where) > DEPTH or code.co_flags & NO_FUNCTION & ~inspect.CO_GENERATOR:
-        raise Unsupported(f"a coroutine, or too many calls deep: {code.co_name}")
+    if len(tracer.where) > DEPTH:
+        raise Unsupported(f"too many calls deep: {code.co_name}")
     if (real := function.real) is not None and real.__defaults__:
         function.defaults = tracer.wrap(real.__defaults__, function.source.slot("__defaults__"))
     if real is not None and real.__kwdefaults__:
@@ -79,8 +79,7 @@ def inline(tracer, function: Function, args: list, kwargs: dict):
         raise Unsupported(f"arguments of {code.co_name}") from error
     frame = Frame(tracer, code, function.globals, values)
     frame.function = function
-    generator = code.co_flags & inspect.CO_GENERATOR
-    return tracer.must("a generator", "generator", frame) if generator else frame.run()[1]
+    return frame.run()[1]
 
 
 def build(tracer, gen, value):

@@ -102,13 +102,11 @@ class Recorder(TorchFunctionMode):
 
     def finish(self, outputs: list) -> tuple[torch.fx.GraphModule, list[Source], list]:
         self.graph.output(tuple(self.to_nodes(outputs)))
-        origin, inputs = self.origins(), self.graph.find_nodes(op="placeholder")
+        origin = {node: (source, real) for source, real, _, _, node in self.inputs}
+        inputs = self.graph.find_nodes(op="placeholder")
         used = [origin[node] for node in inputs if node.users]
         for node in inputs:
             if not node.users:
                 self.graph.erase_node(node)
         module = torch.fx.GraphModule(torch.nn.Module(), self.graph)
         return module, [source for source, _ in used], [example for _, example in used]
-
-    def origins(self) -> dict:
-        return {node: (source, real) for source, real, _, _, node in self.inputs}

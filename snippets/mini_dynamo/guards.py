@@ -38,13 +38,11 @@ def global_state() -> tuple:
     return *modes, torch.are_deterministic_algorithms_enabled(), len(vars(torch.Tensor))
 
 
-def all_different(*values) -> bool:
-    return len(set(map(id, values))) == len(values)
-
-
-def storages(*tensors: torch.Tensor) -> tuple:
-    seen: dict = {}
-    return tuple(seen.setdefault(t.untyped_storage()._cdata, i) for i, t in enumerate(tensors))
+def sharing(*values) -> tuple:
+    """For each value, the first that is the same object, or a tensor on the same memory."""
+    seen, tensor = {}, torch.Tensor
+    ids = [v.untyped_storage()._cdata if isinstance(v, tensor) else id(v) for v in values]
+    return tuple(seen.setdefault(one, i) for i, one in enumerate(ids))
 
 
 def label(value) -> str:
@@ -57,7 +55,7 @@ class Guards:
     def __init__(self) -> None:
         self.names, self.lines, self.shown = {}, [], []
         self.texts = {id(PASS): ("absent", PASS)}
-        used = is_tensor, same_constant, same_keys, global_state, all_different, storages, lookup
+        used = is_tensor, same_constant, same_keys, global_state, sharing, lookup
         self.keep = {"builtins": builtins} | {f.__name__: f for f in used}
         self.add("global_state() == {}", global_state())
 

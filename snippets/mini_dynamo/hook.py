@@ -10,7 +10,7 @@ from torch._dynamo import types
 from torch._dynamo.guards import GuardManagerWrapper
 from torch._guards import CompileId
 
-from .cache import LIMIT, MARK, Compiler, can_trace_now
+from .cache import MARK, Compiler, can_trace_now
 from .extras import EXTRAS
 
 DEFAULT = types.FrameExecStrategy(types.FrameAction.DEFAULT, types.FrameAction.DEFAULT)
@@ -28,13 +28,9 @@ class Callback:
         ours = any(constant is MARK for constant in code.co_consts)
         if ours or code.co_filename.startswith(LIBRARY) or not can_trace_now():
             return ONLY_NOW
-        values = dict(frame.f_locals)
-        found = self.compiler.entries.get((code, id(frame.f_globals)), [])
-        if len(found) >= LIMIT or any(entry.check(values) is None for entry in found):
-            return ONLY_NOW  # an entry without code: known to be left to the interpreter
-        entry = self.compiler.convert(code, values, frame.f_globals)
+        entry = self.compiler.entry(code, frame.f_globals, dict(frame.f_locals))
         if entry is None or entry.code is None:
-            return ONLY_NOW
+            return ONLY_NOW  # without code: known to be left to the interpreter
         guards = GuardManagerWrapper()
         guards.root.add_lambda_guard(
             lambda values: entry.check(values) is None and can_trace_now(), entry.guards, None

@@ -39,8 +39,9 @@ class Frame:
         self.tracer.where.append(self)
         while True:
             one = self.instructions[self.pc]
-            self.tracer.tick(self, one)
             self.pc += 1
+            if self.tracer.tick(self, one):
+                return "break", one
             try:
                 if (done := self.execute(one)) is not None:
                     self.tracer.where.pop()
@@ -50,8 +51,6 @@ class Frame:
                     raise
 
     def execute(self, one: Instruction):
-        if (done := self.tracer.ask("instruction", self, one)) is not PASS:
-            return done
         if (done := self.tracer.ask(one.op, self, one)) is not PASS:
             return done
         name = one.op.replace("BACKWARD", "FORWARD")  # here a target is a target
@@ -132,12 +131,9 @@ class Frame:
     POP_JUMP_FORWARD_IF_NOT_NONE = jump_if(lambda tracer, value: value is not None)
 
     def FOR_ITER(self, one):
-        try:
-            self.do(next, self.stack[-1])
-        except UserError as error:
-            if type(error.error) is not StopIteration:
-                raise
-            self.pop()
+        self.do(next, self.stack[-1], NULL)
+        if self.stack[-1] is NULL:  # the end: the iterator goes as well
+            self.popn(2)
             self.pc = one.target.index
 
     def RETURN_VALUE(self, one):

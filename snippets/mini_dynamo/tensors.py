@@ -12,12 +12,6 @@ KNOWN = torch.Tensor, torch.dtype, torch.device, torch.layout, int, bool, tuple
 OWN = dict(vars(torch.Tensor))  # as torch made it: a program may patch it
 
 
-def start(tracer):
-    if vars(torch.Tensor) != OWN and tracer.ask("patched", OWN) is PASS:
-        raise Unsupported("torch.Tensor was changed")
-    return PASS
-
-
 def wrap(tracer, value, kind: type, source: Source):
     if not isinstance(value, torch.Tensor):
         return PASS
@@ -26,8 +20,6 @@ def wrap(tracer, value, kind: type, source: Source):
     with torch._C.DisableTorchFunction():  # looking at a real tensor is no operation
         if value.layout is not torch.strided or value.is_quantized or value.is_nested:
             raise Unsupported("a tensor that is not dense")
-        if (found := tracer.ask("wrap_tensor", value, source)) is not PASS:
-            return found
         tracer.guards.add("is_tensor({}, {})", source, describe(value))
         return tracer.recorder.input(value, source)
 
@@ -44,8 +36,6 @@ def attr(tracer, owner, name: str):
 
 
 def call(tracer, function, args: list, kwargs: dict):
-    if function is len and isinstance(args[0], torch.Tensor) and args[0].dim():
-        return tracer.do(torch.Tensor.size, args[0], 0)
     method = isinstance(getattr(function, "__self__", None), torch.Tensor)
     return tracer.do(function, *args, **kwargs) if method or function in TORCH else PASS
 

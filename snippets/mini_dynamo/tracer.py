@@ -2,6 +2,7 @@
 
 import builtins
 import functools
+import operator
 import types
 
 import torch
@@ -9,7 +10,7 @@ import torch
 from . import containers, functions, objects, tensors
 from .bytecode import Instruction
 from .graph import Recorder
-from .guards import Guards, storages
+from .guards import Guards, sharing
 from .interpreter import Frame
 from .values import CONSTANTS, PASS, Lazy, Object, Shadow, Source, Unsupported, UserError, lookup
 
@@ -33,13 +34,15 @@ class Tracer:
         self.root, self.where = None, []  # the frames at work, the innermost last
         self.by_source, self.by_identity, self.source_of = {}, {}, {}
         self.snapshots, self.shadows = [], []
-        self.total, self.backend_failed = 0, False  # instructions; whether the backend raised
+        self.total, self.steps = 0, 0  # instructions, of all frames and of the outermost
+        self.backend_failed = False
         # For extras: notes of this trace, of all traces of a code object, of a trace that failed,
         # and what must live as long as the new code.
         self.memory = {} if memory is None else memory
         self.notes, self.hints, self.keeps = {}, hints or {}, None
 
-    def tick(self, frame: Frame, one: Instruction) -> None:
+    def tick(self, frame: Frame, one: Instruction) -> bool:
+        """Count the instructions; whether the graph is to break before this one."""
         while self.where[-1] is not frame:  # a call was left by an exception
             self.where.pop()
         self.total += 1
@@ -47,11 +50,16 @@ class Tracer:
             raise Unsupported("too many instructions")
         if one.handler:  # an error of the graph ends up there
             self.must("an instruction inside try", "guarded", frame, one)
+        self.steps += frame is self.root
+        return frame is self.root and self.steps == self.hints.get("break at")
 
     def do(self, function, *args, **kwargs):
         try:
-            found = self.ask("operate", function, args, kwargs)
-            return function(*args, **kwargs) if found is PASS else found
+            if (found := self.ask("operate", function, args, kwargs)) is not PASS:
+                return found
+            if function is operator.getitem and isinstance(args[0], type):
+                raise Unsupported("a class with a subscript")  # which may do anything
+            return function(*args, **kwargs)
         except Unsupported:
             raise
         except Exception as error:
@@ -59,8 +67,6 @@ class Tracer:
             raise UserError(error) from error
 
     def load_global(self, scope: dict, name: str, builtin: bool = True):
-        if (found := self.ask("assigned", scope, name)) is not PASS:
-            return found
         if name in scope:
             return self.wrap(scope[name], Source("held", scope).item(name))
         self.guards.add("{} not in {}", name, scope)
@@ -75,18 +81,16 @@ class Tracer:
     def close(self) -> None:
         """Guards on how the values relate: which are distinct, and which share no memory."""
         self.ask("close")
-        kinds, found = (list, dict, set, torch.Tensor, Object), self.by_identity.values()
-        distinct = [s for _, shadow, s in found if s.kind != "held" and isinstance(shadow, kinds)]
-        if len(distinct) > 1:
-            blanks = ", ".join(["{}"] * len(distinct))
-            self.guards.add(f"all_different({blanks})", *distinct)
-        if len(inputs := self.recorder.inputs) > 1:
+        kinds, known = (list, dict, set, Object), self.by_identity.values()
+        found = [(s, v) for v, shadow, s in known if s.kind != "held" and isinstance(shadow, kinds)]
+        found += [(source, real) for source, real, *_ in self.recorder.inputs]
+        if len(found) > 1:
             with torch._C.DisableTorchFunction():
-                pattern = storages(*(real for _, real, *_ in inputs))
-            if pattern != tuple(range(len(inputs))):
+                pattern = sharing(*(value for _, value in found))
+            if pattern != tuple(range(len(found))):
                 self.must("tensors that share memory", "share", pattern)
-            blanks = ", ".join(["{}"] * len(inputs))
-            self.guards.add(f"storages({blanks}) == {{}}", *(s for s, *_ in inputs), pattern)
+            blanks = ", ".join(["{}"] * len(found))
+            self.guards.add(f"sharing({blanks}) == {{}}", *(source for source, _ in found), pattern)
 
     def release(self) -> None:
         """Let go of everything that was looked at: it must not live longer than without us."""

@@ -30,6 +30,13 @@ def outcome(function, *args):
         return repr(error)
 
 
+def test_a_symbol_that_only_the_result_needs_is_an_input():
+    compiled = compile(lambda x, n: (x.sin(), n + 1))
+    for n in 3, 4, 5, 6:
+        assert compiled(X, n)[1] == n + 1
+    assert stats(compiled).compiles == 2
+
+
 class Parent(nn.Module):
     def forward(self, x):
         return x + 1

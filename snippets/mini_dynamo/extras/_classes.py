@@ -7,8 +7,8 @@ from typing import Any
 
 import torch
 
-from ..objects import bind
-from ..values import PASS, Object, Shadow, Unsupported
+from ..objects import CALL, CALL_IMPL
+from ..values import PASS, Method, Object, Shadow, Source, Unsupported
 
 HEAP = 1 << 9  # the flag of classes made by `class`, which may change
 
@@ -38,9 +38,25 @@ def class_of(tracer: Any, value: Any) -> type:
     return type(value) if found is PASS else found
 
 
+def is_module(tracer: Any, cls: type) -> bool:
+    """Whether its instances are called as those of `torch.nn.Module`."""
+    return (tracer.look(cls, "__call__"), tracer.look(cls, "_call_impl")) == (CALL, CALL_IMPL)
+
+
 def dunder(tracer: Any, owner: Object, name: str) -> Any:
     """A method that Python looks up on the class only."""
     raw = tracer.look(owner.cls, name)
     if not isinstance(raw, types.FunctionType):
         raise Unsupported(f"{name} of a {owner.cls.__name__}")
     return bind(tracer, raw, owner, name, owner.cls)
+
+
+def bind(tracer: Any, raw: Any, owner: Any, name: str, cls: type) -> Any:
+    """What a class gives to an instance: a method, or a constant as it is."""
+    if isinstance(raw, types.FunctionType):
+        return Method(tracer.held(raw), owner)
+    if hasattr(type(raw), "__get__") and not isinstance(raw, type):
+        reason = f"{type(raw).__name__} {name} of a {cls.__name__}"
+        return tracer.must(reason, "bind_attr", raw, owner)
+    base = next(b for b in cls.__mro__ if b.__dict__.get(name) is raw)
+    return tracer.wrap(raw, Source("held", base).attr(name))

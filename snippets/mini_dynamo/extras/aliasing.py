@@ -13,7 +13,7 @@ from typing import Any
 
 import torch
 
-from ..guards import storages
+from ..guards import sharing
 from ..values import Method, Object, Source, Unsupported
 from ._traced import Traced
 
@@ -38,7 +38,7 @@ def same_object(tracer: Any, one: Any, other: Any) -> bool:
     if isinstance(one, torch.Tensor) and isinstance(other, torch.Tensor) and one is not other:
         inputs = {id(fake) for _, _, fake, *_ in tracer.recorder.inputs}
         with torch._C.DisableTorchFunction():
-            apart = storages(one, other) == (0, 1)  # else an operation may give its input
+            apart = sharing(one, other) == (0, 1)  # else an operation may give its input
         if not apart and not {id(one), id(other)} <= inputs:
             raise Unsupported("identity of tensors")
     return one is other

@@ -77,7 +77,7 @@ def modes(frame: Any, one: Any) -> list:
 def close(tracer: Any) -> Any:
     """At the break, the graph goes back to the mode of before."""
     frame = tracer.root
-    stops = tracer.hints.get("break at") == tracer.notes.get("steps", 0)
+    stops = tracer.hints.get("break at") == tracer.steps
     if not stops or not (one := frame.instructions[frame.pc - 1]).handler:
         return PASS
     tracer.notes["inside"] = torch.is_grad_enabled(), modes(frame, one)[0].before[-1]

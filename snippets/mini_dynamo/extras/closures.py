@@ -91,12 +91,9 @@ def close(tracer: Any) -> Any:
     return PASS
 
 
-def keep_cells(tracer: Any, gen: Any) -> None:
+def keeps_cells(tracer: Any) -> bool:
     """At a graph break the cells live on: what is in them is stored, changed or not."""
-    tracer.notes["keeps cells"] = True
-    code = gen.code
-    if "__class__" in code.co_freevars and not {*code.co_varnames[:1]} & gen.frame.locals.keys():
-        raise Unsupported("`super()` reads the first parameter, which is gone")
+    return "break at" in tracer.hints
 
 
 def head(tracer: Any, gen: Any) -> Any:
@@ -114,18 +111,11 @@ def load_variable(tracer: Any, gen: Any, name: str) -> Any:
     return gen.emit("LOAD_DEREF", value=name)
 
 
-def load_cells(tracer: Any, gen: Any) -> None:
-    """The closure of a resume function: all cells of the frame, which exist already."""
-    cells = gen.code.co_cellvars + gen.code.co_freevars
-    for name in cells:
-        gen.emit("LOAD_CLOSURE", value=name)
-    gen.emit("BUILD_TUPLE", len(cells))
-
-
 def pass_cells(tracer: Any, head: list, original: list, fields: dict) -> Any:
     """In a resume function all cells are free variables, and are made no more."""
-    code = tracer.root.code
-    cells = code.co_cellvars + code.co_freevars
+    code, cells = tracer.root.code, tuple(tracer.root.cells)
+    if "__class__" in cells and not {*code.co_varnames[:1]} & tracer.root.locals.keys():
+        raise Unsupported("`super()` reads the first parameter, which is gone")
     for one in original:
         if one.op in ("MAKE_CELL", "COPY_FREE_VARS"):
             one.op = "NOP"
@@ -141,7 +131,7 @@ def collect(tracer: Any, gen: Any) -> Any:
     real = [cell for cell in tracer.shadows if isinstance(cell, Cell)]
     for cell in [*real, *gen.frame.cells.values()]:
         mine = cell.name in gen.code.co_cellvars and cell.value is not NULL
-        if mine and tracer.notes.get("keeps cells"):
+        if mine and keeps_cells(tracer):
             effect(gen, [cell.value], lambda cell=cell: store_cell(gen, cell), seen=False)
         elif cell.changed and not mine:
             write_cell(gen, cell)
@@ -182,7 +172,7 @@ def build_cell(tracer: Any, gen: Any, cell: Cell) -> None:
         gen.load_source(cell.source)
     elif cell.name is not None:
         gen.emit("LOAD_CLOSURE", value=cell.name)
-        if not tracer.notes.get("keeps cells") and cell.name in gen.code.co_cellvars:
+        if not keeps_cells(tracer) and cell.name in gen.code.co_cellvars:
             effect(gen, [cell.value], lambda: store_cell(gen, cell), seen=False)
     else:
         gen.helper(types.CellType)

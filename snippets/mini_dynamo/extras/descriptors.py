@@ -17,9 +17,9 @@ import functools
 import types
 from typing import Any
 
-from ..objects import GETATTR, bind, keep
+from ..objects import GETATTR, keep
 from ..values import PASS, Method, Object, Source, Unsupported, lookup
-from ._classes import class_of, dunder
+from ._classes import bind, class_of, dunder
 
 
 def data_descriptor(tracer: Any, raw: Any, owner: Object, name: str) -> Any:

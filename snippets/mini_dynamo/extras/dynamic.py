@@ -287,17 +287,22 @@ class SymbolicRecorder(Recorder):
             return self.symbols.node(value)
         return super().to_node(value)
 
-    def origins(self) -> dict:
+    def finish(self, outputs: list) -> tuple:
+        """Besides the tensors, sizes and numbers are inputs; the examples have symbols."""
         if not self.symbols.sources:
-            return super().origins()
+            return super().finish(outputs)
         if any(fake.is_leaf != real.is_leaf for _, real, fake, *_ in self.inputs):
             raise NeedsConstant("an input that gets a gradient")
         if any(shape_of(fake) != shape_of(real) for _, real, fake, *_ in self.inputs):
             raise NeedsConstant("an input whose shape changes")
-        found = {node: (source, fake) for source, _, fake, _, node in self.inputs}
-        for symbol, source in self.symbols.sources.items():
-            found[self.symbols.nodes.get(symbol)] = (source, self.symbols.examples[symbol])
-        return found
+        self.to_nodes(outputs)  # which may take more symbols into the graph
+        inputs, symbols = self.inputs, self.symbols
+        self.inputs = [(source, fake, fake, v, node) for source, _, fake, v, node in inputs]
+        for symbol, source in symbols.sources.items():
+            example, node = symbols.examples[symbol], symbols.nodes.get(symbol)
+            self.inputs.append((source, example, None, 0, node))
+        made, self.inputs = super().finish(outputs), inputs
+        return made
 
 
 def describe_changing(tensor: torch.Tensor, changes: tuple) -> tuple:
@@ -348,6 +353,9 @@ def symbols_of(tracer: Any) -> Symbols | None:
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
+    if kind is torch.Tensor:  # the size of a parameter is not expected to change
+        with torch._C.DisableTorchFunction():
+            return wrap_tensor(tracer, value, source)
     if kind not in (int, float) or not is_argument(tracer, source) or not math.isfinite(value):
         return PASS
     if not history(tracer).changes(source, value) or not (symbols := symbols_of(tracer)):
@@ -371,7 +379,9 @@ def is_argument(tracer: Any, source: Source) -> bool:
 
 def wrap_tensor(tracer: Any, value: torch.Tensor, source: Source) -> Any:
     """A fake tensor in whose shape the sizes that have changed are symbols."""
-    if type(value) is not torch.Tensor:  # the size of a parameter is not expected to change
+    if not is_plain(value) or value.layout is not torch.strided:
+        return PASS
+    if value.is_quantized or value.is_nested:
         return PASS
     changes, recorder = history(tracer).changes(source, value.shape), tracer.recorder
     if not any(changes) or not (symbols := symbols_of(tracer)):
@@ -397,6 +407,13 @@ def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
     if len(args) == 1 and type(args[0]) is Symbol and function in (math.sqrt, float):
         return symbols.calculate(FUNCTIONS[function], args)
     return PASS
+
+
+def call(tracer: Any, function: Any, args: list, kwargs: dict) -> Any:
+    """The length of a tensor, which `len` would give as an int."""
+    if function is not len or not isinstance(args[0], torch.Tensor) or not args[0].dim():
+        return PASS
+    return tracer.do(torch.Tensor.size, args[0], 0)
 
 
 def is_torch(function: Any, args: Any) -> bool:

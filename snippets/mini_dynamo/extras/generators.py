@@ -8,6 +8,7 @@ A generator is a frame of the interpreter that waits at `yield`.
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 from ..values import PASS, Shadow, Unsupported, UserError
@@ -86,13 +87,6 @@ class Generator(Shadow):
         self.state = "done"
 
 
-def generator(tracer: Any, frame: Any) -> Generator:
-    """What the call of a generator function gives."""
-    made = Generator(frame)
-    tracer.shadows.append(made)
-    return made
-
-
 def attr(tracer: Any, owner: Any, name: str) -> Any:
     if isinstance(owner, Generator) and name in ("send", "throw", "close"):
         method = getattr(owner, name)
@@ -110,8 +104,14 @@ def close(tracer: Any) -> Any:
     return PASS
 
 
-def RETURN_GENERATOR(tracer: Any, frame: Any, one: Any) -> None:
-    frame.push(None)
+def RETURN_GENERATOR(tracer: Any, frame: Any, one: Any) -> Any:
+    """The first instruction of a generator function: its call gives the waiting frame."""
+    if not frame.code.co_flags & inspect.CO_GENERATOR:
+        raise Unsupported("a coroutine")
+    frame.push(None)  # which the first `next` would send
+    made = Generator(frame)
+    tracer.shadows.append(made)
+    return "return", made
 
 
 def YIELD_VALUE(tracer: Any, frame: Any, one: Any) -> tuple:

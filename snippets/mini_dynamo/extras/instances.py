@@ -19,7 +19,7 @@ import torch
 
 from ..objects import GETATTR, HOOKS, TABLES
 from ..values import PASS, Object, Source, Unsupported, UserError, lookup
-from ._classes import class_of, dunder
+from ._classes import class_of, dunder, is_module
 from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
 from ._traced import Traced, call_shadow  # noqa: F401
 
@@ -68,9 +68,9 @@ def missing(tracer: Any, hook: Any, owner: Object, name: str) -> Any:
     raise UserError(AttributeError(f"{owner.cls.__name__!r} object has no attribute {name!r}"))
 
 
-def call_module(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
+def call_object(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
     """Call a module made while tracing."""
-    if owner.real is not None:
+    if owner.real is not None or not is_module(tracer, owner.cls):
         return PASS
     if any(owner.attrs.get(name) for name in HOOKS):
         raise Unsupported(f"a {owner.cls.__name__} with hooks, made while tracing")

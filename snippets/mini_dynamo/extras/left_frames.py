@@ -17,20 +17,19 @@ from typing import Any
 
 from torch._C._dynamo.eval_frame import set_eval_frame
 
+from ..breaks import SEES_FRAMES
 from ..bytecode import Instruction, assemble, decode
 from ..cache import MARK
 from ..functions import NO_FUNCTION
 from ..values import CONSTANTS, PASS
 
-# What shows the local variables of a frame, of which there would be one too many.
-LOOKING = {"locals", "vars", "dir", "eval", "exec", "currentframe", "_getframe"}
 CALLBACKS: weakref.WeakKeyDictionary = weakref.WeakKeyDictionary()
 
 
 def left(compiler: Any, function: types.FunctionType) -> types.FunctionType:
     """What to run in place of a function of which there is no new code."""
     code = function.__code__
-    looks = LOOKING.intersection(code.co_names)
+    looks = SEES_FRAMES.intersection(code.co_names)  # they would see a variable too many
     writers = [one.exception_table for one in compiler.extras if hasattr(one, "exception_table")]
     if compiler.hooked or code.co_flags & NO_FUNCTION or looks or not writers:
         return function

@@ -16,9 +16,10 @@ from typing import Any
 from ..bytecode import Instruction
 
 
-def live(tracer: Any, frame: Any, targets: list[Instruction]) -> set[str]:
-    """The variables that are still needed at one of these places."""
-    found = set().union(*(live_locals(frame.instructions, one.index) for one in targets))
+def live(tracer: Any, frame: Any, one: Instruction) -> set[str]:
+    """The variables that are still needed where one goes on after this instruction."""
+    places = [one.index + 1, *([one.target.index] if one.target else [])]
+    found = set().union(*(live_locals(frame.instructions, place) for place in places))
     if "__class__" in frame.code.co_freevars:
         found.add(frame.code.co_varnames[0])  # which `super()` reads
     return found

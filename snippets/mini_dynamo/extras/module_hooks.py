@@ -10,10 +10,11 @@ from typing import Any
 
 from ..objects import HOOKS
 from ..values import PASS, Object, Unsupported
+from ._classes import is_module
 
 
-def call_module(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
-    if owner.real is None:
+def call_object(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
+    if owner.real is None or not is_module(tracer, owner.cls):
         return PASS
     inside = vars(owner.real)
     if inside.keys() & {"forward", "__call__", "_call_impl"} or any(map(inside.get, HOOKS[2:])):

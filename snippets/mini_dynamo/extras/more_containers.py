@@ -56,7 +56,8 @@ def close(tracer: Any) -> Any:
     found = tracer.by_identity.values()
     deques = [source for _, shadow, source in found if isinstance(shadow, collections.deque)]
     if len(deques) > 1:
-        tracer.guards.add(f"all_different({', '.join(['{}'] * len(deques))})", *deques)
+        blanks, distinct = ", ".join(["{}"] * len(deques)), tuple(range(len(deques)))
+        tracer.guards.add(f"sharing({blanks}) == {{}}", *deques, distinct)
     return PASS
 
 

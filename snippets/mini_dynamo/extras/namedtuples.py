@@ -10,9 +10,8 @@ import collections
 import types
 from typing import Any
 
-from ..objects import bind
 from ..values import PASS, Method, Source, Unsupported
-from ._classes import own_dunders
+from ._classes import bind, own_dunders
 
 
 def is_namedtuple(cls: type) -> bool:

@@ -1,4 +1,4 @@
-"""Extra: graph breaks at other instructions than calls, attributes and branches.
+"""Extra: graph breaks at other instructions than calls and branches.
 
     def f(x, table, key):
         y = x * 2
@@ -15,10 +15,11 @@ from typing import Any
 
 import torch
 
-from ..values import PASS, Function, Unsupported
+from ..values import NULL, PASS, Function, Unsupported
 
 EFFECTS = {
-    "STORE_ATTR": (2, 0), "BINARY_SUBSCR": (2, 1), "STORE_SUBSCR": (3, 0), "DELETE_SUBSCR": (2, 0),
+    "LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 1), "STORE_ATTR": (2, 0),
+    "BINARY_SUBSCR": (2, 1), "STORE_SUBSCR": (3, 0), "DELETE_SUBSCR": (2, 0),
     "BINARY_OP": (2, 1), "COMPARE_OP": (2, 1), "CONTAINS_OP": (2, 1), "IS_OP": (2, 1),
     "UNARY_NEGATIVE": (1, 1), "UNARY_NOT": (1, 1), "UNARY_INVERT": (1, 1),
     "STORE_GLOBAL": (1, 0), "IMPORT_NAME": (2, 1),
@@ -37,3 +38,12 @@ def breakable(tracer: Any, one: Any) -> Any:
     if one.op == "FORMAT_VALUE":  # with a format, that is on the stack as well
         return 1 + bool(one.arg & 4), 1
     return EFFECTS.get(one.op, PASS)
+
+
+def execute(tracer: Any, gen: Any, one: Any) -> Any:
+    """A method is fetched as an attribute, with the NULL that a call expects below it."""
+    if one.op != "LOAD_METHOD":
+        return PASS
+    gen.emit("LOAD_ATTR", one.arg)
+    gen.below.append(NULL)
+    return tracer.root.instructions[one.index + 1]

@@ -13,11 +13,12 @@ is another matter, see `instances`, and so is a variable of an outer function, s
 from __future__ import annotations
 
 import copy
+import types
 from typing import Any
 
 from ..containers import changed
 from ..objects import TABLES
-from ..values import PASS, Object, Source, Unsupported
+from ..values import NULL, PASS, Object, Source, Unsupported
 from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
 
 
@@ -35,6 +36,18 @@ def assigned(tracer: Any, scope: dict, name: str) -> Any:
     """A global variable as the trace has left it."""
     tracer.notes.setdefault("scopes", {})[id(scope)] = scope
     return assigned_globals(tracer).get((id(scope), name), (scope, PASS))[1]
+
+
+def LOAD_GLOBAL(tracer: Any, frame: Any, one: Any) -> Any:
+    if (found := assigned(tracer, frame.globals, one.value)) is PASS:
+        return PASS
+    frame.stack += [NULL, found] if one.arg & 1 else [found]
+    return None
+
+
+def attr(tracer: Any, owner: Any, name: str) -> Any:
+    module = isinstance(owner, types.ModuleType)
+    return assigned(tracer, vars(owner), name) if module else PASS
 
 
 def write_contents(tracer: Any, gen: Any, shadow: Any, source: Source) -> None:

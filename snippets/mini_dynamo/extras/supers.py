@@ -11,9 +11,8 @@ import dataclasses
 import types
 from typing import Any
 
-from ..objects import bind
 from ..values import NULL, PASS, Shadow, Unsupported
-from ._classes import class_of
+from ._classes import bind, class_of
 
 
 @dataclasses.dataclass(eq=False, repr=False)

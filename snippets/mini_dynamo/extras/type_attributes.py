@@ -13,9 +13,8 @@ import operator
 import types
 from typing import Any
 
-from ..objects import bind
 from ..values import CALLED_C, PASS, Source, Unsupported, UserError, lookup
-from ._classes import own_dunders
+from ._classes import bind, own_dunders
 
 KNOWN = list, tuple, dict, set, itertools.chain, collections.OrderedDict, collections.defaultdict
 

@@ -34,13 +34,6 @@ def hooks_see(compiled):
     return "hooks see " + ", ".join(seen)
 
 
-@program([X], given=())
-def breaks(x):
-    y = x * 2
-    print("break")
-    return y + 1
-
-
 @program([X, []], needs=("robustness",))
 def side_effects(x, log):
     log.append(x * 2)
@@ -55,13 +48,21 @@ def or_error(fn, x, i, log):
         return "IndexError"
 
 
-@program([X, tensor(2), []], [X, tensor(7), []], given=("side_effects", "breaks"), use=or_error)
+@program([X, tensor(2), []], [X, tensor(7), []], given=("side_effects",), use=or_error)
 def robustness(x, i, log):
     log.append("before")
     return x.take(i) * 2
 
 
 # --8<-- [end:robustness]
+
+
+@program([X], [-X])
+def branch_breaks(x):
+    y = x * 2
+    if y.sum() > 0:
+        return y + 1
+    return y - 1
 
 
 class Table:

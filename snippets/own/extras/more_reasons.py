@@ -21,7 +21,7 @@ def enumerations(x, mode):
     return x.sum() if mode is Mode.SUM else x.mean()
 
 
-@program([X, Unit()], needs=("type_attributes",))
+@program([X, Unit()], needs=("object_attributes", "type_attributes"))
 def descriptors(x, unit):
     return x * unit.twice()
 

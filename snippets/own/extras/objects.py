@@ -31,10 +31,15 @@ def double(x):
     return x * 2
 
 
-@program([X])
+@program([X], needs=("object_attributes",))
 def instances(x):
     scale = Scale(3.0)
     return x * scale.by
+
+
+@program([X, Scale(2.0)])
+def object_attributes(x, scale):
+    return x * scale.unit
 
 
 class Half:
@@ -44,12 +49,12 @@ class Half:
         return made
 
 
-@program([X], needs=("instances", "type_attributes"))
+@program([X], needs=("instances", "object_attributes", "type_attributes"))
 def constructors(x):
     return x * Half(3.0).number
 
 
-@program([X, Scale(2.0)])
+@program([X, Scale(2.0)], needs=("object_attributes",))
 def descriptors(x, scale):
     return x * scale.twice
 

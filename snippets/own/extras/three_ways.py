@@ -43,7 +43,7 @@ class Program(NamedTuple):
     fn: Callable
     calls: tuple[list, ...]  # the arguments of each
     needs: tuple[str, ...] = ()  # the extras without which this one is no use
-    given: tuple[str, ...] = ("breaks",)  # extras that are in use both with this one and without
+    given: tuple[str, ...] = ()  # extras that are in use both with this one and without
     compiler: Callable = mini_dynamo
     shows: Callable = captured  # what to say of the compiled function
     use: Callable = call

@@ -62,7 +62,7 @@ class Output(dict):
         return self.get("logits") * by
 
 
-@program([X])
+@program([X], needs=("object_attributes",))
 def derived_containers(x):
     return Output(logits=x).scaled(2)
 

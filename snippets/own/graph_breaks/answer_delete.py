@@ -1,7 +1,7 @@
 import torch
 
-from snippets.mini_dynamo import compile, reset, stats
-from snippets.mini_dynamo.extras.breaks import BREAKABLE
+from snippets.mini_dynamo import compile, stats
+from snippets.mini_dynamo.extras.other_breaks import EFFECTS
 
 
 class Guarded:
@@ -17,8 +17,7 @@ def f(x, box):
 
 
 for entry in {}, {"DELETE_ATTR": (1, 0)}:
-    BREAKABLE.update(entry)
-    reset()
+    EFFECTS.update(entry)
     compiled, box = compile(f), Guarded()
     box.value = 1
     print(compiled(torch.ones(2), box), vars(box))

@@ -1,7 +1,8 @@
 import torch
 
+from snippets.mini_dynamo import breaks
 from snippets.mini_dynamo.cache import Compiler
-from snippets.mini_dynamo.extras import EXTRAS, breaks
+from snippets.mini_dynamo.extras import EXTRAS
 
 
 def over_range(x, n):

@@ -1,17 +1,16 @@
 import torch
 
-from snippets.mini_dynamo import compile
-from snippets.mini_dynamo.extras import breaks
+from snippets.mini_dynamo import cache, compile
 from snippets.mini_dynamo.values import NULL
 
 
-class Telling(breaks.Breaking):
-    def instruction(self, one, below, operands, leaves):
+class Telling(cache.Breaking):
+    def execute(self, one, operands):
         print("instruction:", one.op, one.arg)
-        print("below:", *map(name, below))
+        print("below:", *map(name, self.below))
         print("operands:", *map(name, operands))
         print("kept:", *self.kept)
-        return super().instruction(one, below, operands, leaves)
+        return super().execute(one, operands)
 
 
 def name(value):
@@ -24,5 +23,5 @@ def f(x, y, scale):
     return (x + y) * abs(print("between") or scale)
 
 
-breaks.Breaking = Telling
+cache.Breaking = Telling
 compile(f)(torch.ones(2), torch.ones(2), 3)

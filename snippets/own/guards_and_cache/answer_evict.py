@@ -23,4 +23,6 @@ for kind in Compiler, Evicting:
         for mode in modes:
             compiled(torch.ones(2), mode)
         stats = compiler.stats
-        print(f"{kind.__name__:8} {len(modes)} calls, {stats.compiles} compiled, {stats.hits} hits")
+        print(
+            f"{kind.__name__:8} {len(modes)} calls, {len(stats.graphs)} compiled, {stats.hits} hits"
+        )

@@ -30,4 +30,4 @@ for kind in Compiler, Counting:
     with intercept(callback=callback):
         for n in (True, True, False, True, False):
             f(x, n)
-    print(f"{kind.__name__:8}", callback.compiler.stats.compiles, callback.compiler.stats.hits)
+    print(f"{kind.__name__:8}", len(callback.compiler.stats.graphs), callback.compiler.stats.hits)

@@ -22,4 +22,4 @@ for name, disable in ("disabled", torch._dynamo.disable), ("as it is", lambda fn
     with mock.patch.object(torch._dynamo, "disable", disable), intercept(backend) as callback:
         f(torch.ones(2))
     codes = [code.co_name for code, _ in callback.compiler.entries]
-    print(f"{name}: looked at {codes}, graphs {callback.compiler.stats.compiles}, {said}")
+    print(f"{name}: looked at {codes}, graphs {len(callback.compiler.stats.graphs)}, {said}")

@@ -17,7 +17,7 @@ with intercept() as callback:
     f(torch.ones(2, dtype=torch.float64))
 print(f(torch.ones(2, dtype=torch.int64)).tolist())
 seen = callback.compiler.stats
-print("graphs:", seen.compiles, "recompiles:", len(seen.recompiles))
+print("graphs:", len(seen.graphs), "recompiles:", len(seen.recompiles))
 for graph in seen.graphs[:1]:
     for node in graph.graph.nodes:
         print(node.op, node.name)

@@ -1,6 +1,7 @@
 import torch
+from torch._C._dynamo.eval_frame import reset_code
 
-from snippets.mini_dynamo import intercept, reset
+from snippets.mini_dynamo import intercept
 
 
 def f(x):
@@ -12,14 +13,15 @@ def forget_ours(compiler):
 
 
 def forget_both(compiler):
-    reset()
+    compiler.entries.clear()
+    reset_code(f.__code__)
 
 
 for forget in forget_ours, forget_both:
     with intercept() as callback:
         f(torch.ones(2))
     forget(callback.compiler)
-    before = callback.compiler.stats.compiles
+    before = len(callback.compiler.stats.graphs)
     with intercept(callback=callback):
         f(torch.ones(2))
-    print(f"{forget.__name__} compiles again: {callback.compiler.stats.compiles > before}")
+    print(f"{forget.__name__} compiles again: {len(callback.compiler.stats.graphs) > before}")

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.mini_dynamo import Unsupported, compile, reset, stats
+from snippets.mini_dynamo import compile, stats
 
 
 def f(x, double):
@@ -14,9 +14,3 @@ for double in (True, True, False):
     compiled(torch.ones(2), double)
 print(stats(compiled))
 print("guards of each entry:", [len(guards) for guards in stats(compiled).guards])
-try:
-    compile(f, fullgraph=True)(torch.ones(2), True)
-except Unsupported as error:
-    print("Unsupported:", error)
-reset()
-print(stats(compiled))

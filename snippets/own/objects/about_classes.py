@@ -35,5 +35,5 @@ x, unit = torch.ones(2), Unit(3.0)
 for fn in slot, class_method, of_the_class, asked:
     core, extras = compile(fn, extras=()), compile(fn)
     assert torch.equal(core(x, unit), fn(x, unit)) and torch.equal(extras(x, unit), fn(x, unit))
-    [(reason, _)] = stats(core).fallbacks
+    (reason, _), *_ = stats(core).breaks + stats(core).fallbacks
     print(f"{fn.__name__:12} core: {reason!r}; extras: {len(stats(extras).graphs)} graph")

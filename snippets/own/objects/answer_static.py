@@ -2,9 +2,10 @@ import re
 
 import torch
 
-from snippets.mini_dynamo import compile, objects, stats
+from snippets.mini_dynamo import compile, stats
+from snippets.mini_dynamo.extras import object_attributes
 
-theirs = objects.bind
+theirs = object_attributes.bind
 
 
 class Box:
@@ -25,7 +26,8 @@ def with_static_methods(tracer, raw, owner, name, cls):
 
 x = torch.ones(2)
 for bind in theirs, with_static_methods:
-    objects.bind, compiled = bind, compile(f, extras=())
+    object_attributes.bind = bind
+    compiled = compile(f, extras=("object_attributes",))
     assert torch.equal(compiled(x, Box()), f(x, Box()))
     print(f"{bind.__name__}: graphs: {len(stats(compiled).graphs)}", stats(compiled).fallbacks)
 Box.double = staticmethod(lambda x: x * 3)

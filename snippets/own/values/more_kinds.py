@@ -26,7 +26,8 @@ x = torch.ones(2)
 for fn, value in (by_mode, Mode.SUM), (by_size, Size(2, 3)), (by_tags, {"a"}):
     core, extras = compile(fn, extras=()), compile(fn)
     assert torch.equal(core(x, value), fn(x, value)) and torch.equal(extras(x, value), fn(x, value))
-    [(reason, _)], seen = stats(core).fallbacks, stats(extras)
+    (reason, _), *_ = stats(core).breaks + stats(core).fallbacks
+    seen = stats(extras)
     print(f"{fn.__name__}: core: {reason!r}; extras: {len(seen.graphs)} graph, guarded:")
     for guard in seen.guards[0]:
         if guard.split("'")[1:2] in (["mode"], ["size"], ["tags"]):  # those of the argument

@@ -1,11 +1,10 @@
 """Stage 9: the parts after a break are compiled in turn; what cannot be stays interpreted."""
 
 from .cache import BY_FUNCTION, Compiler
-from .extras import EXTRAS
 
 
 def compile(fn, backend="eager"):
-    compiler = Compiler(backend, extras=tuple(EXTRAS.values()))
+    compiler = Compiler(backend)
     compiled = compiler.wrap(fn)
     BY_FUNCTION[compiled] = compiler
     return compiled

@@ -2,18 +2,18 @@
 
 import types
 
+from .breaks import Breaking, stopped
 from .codegen import CodeGen
-from .extras import EXTRAS
 from .interpreter import Frame
 from .tracer import Tracer
 from .values import PASS, Lazy, Source, Unsupported
 
 
 class Compiler:
-    hooked = fullgraph = False
+    hooked = False
 
     def __init__(self):
-        self.entries, self.graphs, self.stats = [], [], types.SimpleNamespace(breaks=[])
+        self.entries, self.graphs = [], []
 
     def compile_graph(self, gen):
         module, sources, _ = gen.tracer.recorder.finish(gen.outputs)
@@ -25,18 +25,19 @@ class Compiler:
         return function
 
     def trace(self, fn, values, hints=None):
-        tracer = Tracer(tuple(EXTRAS.values()), hints=hints)
+        tracer = Tracer(hints=hints)
         lazy = {name: Lazy(value, Source("local", name)) for name, value in values.items()}
         root = tracer.root = Frame(tracer, fn.__code__, fn.__globals__, lazy)
         try:
             with tracer.recorder.fake_mode, tracer.recorder:
                 how, result = root.run()
                 tracer.close()
-            if (code := tracer.ask("finish", self, how, result)) is PASS:
+            if how == "break":
+                code = Breaking(tracer, self).breaking(result)
+            else:
                 code = CodeGen(tracer, self).returning(result)
         except Unsupported as error:
-            hints = tracer.ask("stopped", self, str(error), 0)
-            if hints is PASS:
+            if (hints := stopped(tracer, str(error), 0)) is PASS:
                 raise
             return self.trace(fn, values, hints)  # again, and stop where it failed
         return tracer.guards.build(), types.FunctionType(code, fn.__globals__)
