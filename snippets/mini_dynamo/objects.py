@@ -10,6 +10,7 @@ TABLES = "_parameters", "_buffers", "_modules"
 HOOKS = "_forward_hooks _forward_pre_hooks _backward_hooks _backward_pre_hooks".split()
 CALL, CALL_IMPL = torch.nn.Module.__call__, torch.nn.Module._call_impl
 GETATTR = torch.nn.Module.__getattr__
+DATA = "__set__", "__delete__"  # a descriptor with one of them precedes the instance
 PLAIN = type, type(torch.Tensor), type(torch.nn.Parameter)  # metaclasses that are known
 
 
@@ -35,9 +36,9 @@ def attr(tracer, owner, name: str):
     if not isinstance(owner, Object) or owner.real is None:
         return PASS
     cls, inside = owner.cls, getattr(owner.real, "__dict__", {})
-    raw = tracer.look(cls, name)
-    usual = tracer.look(cls, "__getattribute__") is object.__getattribute__
-    if not usual or hasattr(type(raw), "__set__") or name in ("__class__", "__dict__"):
+    raw, getter = tracer.look(cls, name), tracer.look(cls, "__getattribute__")
+    first = any(hasattr(type(raw), one) for one in DATA) or name in ("__class__", "__dict__")
+    if first or getter is not object.__getattribute__:
         return PASS
     if name in owner.attrs:
         return owner.attrs[name]
@@ -69,7 +70,6 @@ def call_shadow(tracer, owner, args: list, kwargs: dict):
 
 def no_hooks(module: torch.nn.Module) -> bool:
     inner, values = torch.nn.modules.module, module.__dict__
-    everywhere = inner._global_forward_hooks, inner._global_forward_pre_hooks
-    everywhere += inner._global_backward_hooks, inner._global_backward_pre_hooks
+    everywhere = [getattr(inner, f"_global{name}") for name in HOOKS]
     own = values.keys() & {"forward", "__call__", "_call_impl"}
     return not (own or any(everywhere) or any(map(values.get, [*HOOKS, "_compiled_call_impl"])))

@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from ..objects import CALL, CALL_IMPL
+from ..objects import CALL, CALL_IMPL, DATA
 from ..values import PASS, Method, Object, Shadow, Source, Unsupported
 
 HEAP = 1 << 9  # the flag of classes made by `class`, which may change
@@ -36,6 +36,11 @@ def class_of(tracer: Any, value: Any) -> type:
     if found is PASS and isinstance(value, Shadow):
         raise Unsupported(f"type of a {type(value).__name__}")
     return type(value) if found is PASS else found
+
+
+def is_data(raw: Any) -> bool:
+    """Whether what a class has under a name precedes what its instances have."""
+    return any(hasattr(type(raw), one) for one in DATA)
 
 
 def is_module(tracer: Any, cls: type) -> bool:

@@ -19,7 +19,7 @@ import torch
 
 from ..objects import GETATTR, HOOKS, TABLES
 from ..values import PASS, Object, Source, Unsupported, UserError, lookup
-from ._classes import class_of, dunder, is_module
+from ._classes import class_of, dunder, is_data, is_module
 from ._effects import effect, load_parts, unprotected, write_back  # noqa: F401
 from ._traced import Traced, call_shadow  # noqa: F401
 
@@ -116,7 +116,7 @@ def set_plainly(tracer: Any, owner: Object, name: str, value: Any, theirs: bool 
         tracer.call(setter, [owner, value], {})
         return
     slot = isinstance(raw, types.MemberDescriptorType)
-    if hasattr(type(raw), "__set__") and not slot:
+    if is_data(raw) and not slot:
         raise Unsupported(f"descriptor {name}")
     if name == "__class__" or name == "__dict__":
         raise Unsupported(f"setting {name}")
@@ -154,7 +154,8 @@ def DELETE_ATTR(tracer: Any, frame: Any, one: Any) -> None:
     known = isinstance(owner, Object) and owner.real is None and name in owner.attrs
     if not known or tracer.look(owner.cls, "__delattr__") is not object.__delattr__:
         raise Unsupported(f"deleting attribute {name}")
-    if isinstance(tracer.look(owner.cls, name), property):
+    raw = tracer.look(owner.cls, name)
+    if is_data(raw) and not isinstance(raw, types.MemberDescriptorType):
         raise Unsupported(f"deleting attribute {name}")
     del owner.attrs[name]
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..objects import GETATTR, TABLES, keep
 from ..values import PASS, Object, UserError
-from ._classes import bind
+from ._classes import bind, is_data
 
 
 def attr(tracer: Any, owner: Any, name: str) -> Any:
@@ -26,7 +26,7 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
     if (getter := tracer.look(cls, "__getattribute__")) is not object.__getattribute__:
         tracer.must(f"{name} of a {cls.__name__}", "own_getter", cls, getter)
     raw = tracer.look(cls, name)
-    if hasattr(type(raw), "__set__") or name in ("__class__", "__dict__"):
+    if is_data(raw) or name in ("__class__", "__dict__"):
         reason = f"{name} of a {cls.__name__}" if raw is PASS else f"descriptor {name}"
         return tracer.must(reason, "data_descriptor", raw, owner, name)
     if name in owner.attrs:

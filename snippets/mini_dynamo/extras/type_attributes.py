@@ -14,7 +14,7 @@ import types
 from typing import Any
 
 from ..values import CALLED_C, PASS, Source, Unsupported, UserError, lookup
-from ._classes import bind, own_dunders
+from ._classes import bind, is_data, own_dunders
 
 KNOWN = list, tuple, dict, set, itertools.chain, collections.OrderedDict, collections.defaultdict
 
@@ -52,7 +52,7 @@ def attr(tracer: Any, owner: Any, name: str) -> Any:
     if raw is PASS and type(owner) is type and first is PASS:
         text = f"type object {owner.__name__!r} has no attribute {name!r}"
         raise UserError(AttributeError(text))
-    if raw is PASS or hasattr(type(first), "__set__") and not isinstance(raw, enum.Enum):
+    if raw is PASS or is_data(first) and not isinstance(raw, enum.Enum):
         raise Unsupported(f"{owner.__name__}.{name}")
     if isinstance(raw, types.FunctionType):
         return tracer.held(raw)

@@ -173,6 +173,54 @@ def descriptor_stores_in_instance(x, p):
     return x * p.z
 
 
+class OnlyDeletes:
+    """A data descriptor without `__set__`: it precedes the instance, and cannot be set."""
+
+    def __get__(self, o, c):
+        return 100
+
+    def __delete__(self, o):
+        STATE["log"].append("delete")
+
+
+class HasOnlyDeletes:
+    z = OnlyDeletes()
+
+    def __init__(self):
+        self.__dict__["z"] = 2
+
+
+@trap(lambda: [(t(3), HasOnlyDeletes())])
+def descriptor_deletes(x, p):
+    return x * p.z
+
+
+@trap(lambda: [(t(3), HasOnlyDeletes())])
+def descriptor_deletes_and_set(x, p):
+    p.z = 4
+    return x * p.z
+
+
+@trap(lambda: [(t(3),)])
+def descriptor_deletes_and_deleted(x):
+    p = HasOnlyDeletes()
+    del p.z
+    return x * p.z
+
+
+class MetaDeletes(type):
+    z = OnlyDeletes()
+
+
+class ClassDeletes(metaclass=MetaDeletes):
+    z = 2
+
+
+@trap(lambda: [(t(3),)])
+def metaclass_descriptor_deletes(x):
+    return x * ClassDeletes.z
+
+
 @trap(lambda: [(t(3), Counter(1), "n"), (t(3), Counter(2), "n"), (t(3), Counter(2), "limit")])
 def getattr_named_by_argument(x, c, n):
     return x * getattr(c, n)
