@@ -12,6 +12,13 @@ from docs.tools.samples import ROOT
 DATA = ROOT / "docs" / "extras.yml"
 PROGRAMS = ROOT / "snippets" / "own" / "extras"
 REASON = r"^    (break|interpreter|refused): (.*)"
+# Where a reason has a name of the program; elsewhere the same word is a word of the reason.
+SLOTS = {
+    "attribute": r"^(attribute |descriptor |)({})(?= of a |$)",
+    "class": r"(^a |calling |calling a | of a | of type )({})(?= leaves | with attributes |$)",
+    "method": r"^()({})(?= of a )",
+    "operator": r"(^|Unsupported: )({})(?= writes)",
+}
 
 
 @cache
@@ -30,7 +37,7 @@ def render() -> dict[Path, str]:
         parts += [f"## {about['title']} {{ #all-in-use }}", about["lead"]]
         parts += ["{* own/extras/rewritten *}", about["kinds"]]
         rows = left_over(data["left_over"], language, data["names"], kinds)
-        parts += ["\n".join([about["head"], "|---|---|---|", *rows])]
+        parts += ["\n".join([about["head"], "|---|---|---|---|", *rows])]
         parts += [f'??? note "{about["fold"]}"\n\n    {{* own/extras/left_over *}}', about["after"]]
         about = words["reasons"]
         parts += [f"## {about['title']} {{ #reasons }}", about["lead"], "{* own/extras/reason *}"]
@@ -84,8 +91,10 @@ def left_over(programs: dict, language: str, own: dict, kinds: dict) -> list[str
     """A row for each program that has a reason with all extras: what to write instead."""
     rows = []
     for name, entry in entries("left_over"):
-        said = ", ".join(code(": ".join(one)) for one in reasons(entry, own, kinds))
-        rows.append(f"| {said} | {' | '.join(programs[name][language])} |")
+        found = reasons(entry, own, kinds)
+        said = ", ".join(code(reason) for _, reason in found)
+        words = ", ".join(sorted({code(word) for word, _ in found}))
+        rows.append(f"| {said} | {words} | {' | '.join(programs[name][language])} |")
     return rows
 
 
@@ -102,7 +111,7 @@ def table(groups: Iterable[str], own: dict, kinds: dict) -> list[str]:
                 removed[said[1]].add(f"[`{name}`](#{anchor(name)})")
     for name, entry in entries("left_over"):
         for _, reason in reasons(entry, own, kinds):
-            printed[reason].append(f"`{name}`")
+            printed[reason].append(f"[`{name}`](#instead)")
     shown = sorted(removed, key=str.lower)
     return [
         f"| {code(one)} | {', '.join(sorted(removed[one]))} | {', '.join(printed[one]) or '–'} |"
@@ -111,11 +120,16 @@ def table(groups: Iterable[str], own: dict, kinds: dict) -> list[str]:
 
 
 def reasons(text: str, own: dict, kinds: dict) -> list[tuple[str, str]]:
-    """The reasons in an output, with `<class>` and the like for the programs' own names."""
+    """The reasons in an output, each after its first word."""
+    return [(word, general(one, own, kinds)) for word, one in re.findall(REASON, text, re.M)]
+
+
+def general(reason: str, own: dict, kinds: dict) -> str:
+    """A reason with `<class>` and the like for the programs' own names."""
     for kind, names in own.items():
-        for name in names:
-            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"<{kinds[kind]}>", text)
-    return re.findall(REASON, text, re.M)
+        slot = SLOTS[kind].format("|".join(map(re.escape, names)))
+        reason = re.sub(slot, rf"\1<{kinds[kind]}>", reason)
+    return reason
 
 
 def entries(sample: str) -> list[tuple[str, str]]:

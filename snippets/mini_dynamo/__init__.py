@@ -1,6 +1,6 @@
 """A small Dynamo that runs: hook, symbolic interpreter, graph, guards, new bytecode.
 
-`compile(fn)` is its `torch.compile`, `intercept` hooks plain calls, `stats(fn)` says what was done.
+`compile` is its `torch.compile`, `intercept` hooks plain calls; `stats` says what was done.
 Each file depends only on those before it: `bytecode`, `values`, `guards`, `graph`, `containers`,
 `tensors`, `objects`, `interpreter`, `functions`, `tracer`, `codegen`, `breaks`, `cache`, `hook`.
 Then read what interests you of the `extras`.

@@ -5,18 +5,34 @@ import runpy
 import pytest
 
 from docs.tools.data import load
-from docs.tools.extras import DATA
+from docs.tools.extras import DATA, general
 from snippets.mini_aot.extras import EXTRAS as AOT_EXTRAS
 from snippets.mini_dynamo.extras import EXTRAS
 from snippets.own.extras import three_ways
 
 GROUPS = load(DATA)["groups"]
+NAMES = load(DATA)["names"]
 WHOLE = "1 graph, 0 breaks", "compiled"
 
 
 def test_each_extra_has_an_entry():
     entries = [name for group in GROUPS.values() for name in group["extras"]]
     assert sorted(entries) == sorted([*EXTRAS, *AOT_EXTRAS])
+
+
+@pytest.mark.parametrize(
+    ("reason", "row"),
+    [
+        ("width of a Box", "<attribute> of a <class>"),
+        ("descriptor level", "descriptor <attribute>"),
+        ("calling Scale", "calling <class>"),
+        ("a map leaves the compiled code", "a <class> leaves the compiled code"),
+        ("one tensor is passed twice", "one tensor is passed twice"),
+        ("a dict or set with keys that are no constants",) * 2,
+    ],
+)
+def test_only_names_of_the_programs_are_replaced(reason, row):
+    assert general(reason, NAMES, {kind: kind for kind in NAMES}) == row
 
 
 @pytest.fixture(params=[*GROUPS, "more_reasons"])

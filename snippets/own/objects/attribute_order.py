@@ -4,7 +4,7 @@ from snippets.mini_dynamo import compile
 
 
 class Loud:
-    """A descriptor without `__set__`: an attribute of the instance comes before it."""
+    """A descriptor with `__get__` alone: an attribute of the instance comes before it."""
 
     def __get__(self, owner, cls):
         return 100
