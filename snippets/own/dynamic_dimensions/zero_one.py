@@ -17,7 +17,7 @@ def counts(calls):
     return compiled, result
 
 
-sizes = [(torch.ones(size, 2), True) for size in (2, 3, 4, 1, 0, 7, 1, 0)]
+sizes = [(torch.ones(size, 2), 2) for size in (2, 3, 4, 1, 0, 7, 1, 0)]
 numbers = [(torch.ones(2, 2), n) for n in (0, 1, 2, 3, -1)]
 for calls in sizes, numbers:
     compiled, ours = counts(calls)

@@ -9,10 +9,12 @@ def f(x, table, items):
 
 
 x, compiled = torch.ones(2), compile(f)
-items = []
-for name, table in ("the same list", {"items": items}), ("another one", {"items": []}):
+for name, same in ("the same list", True), ("another one", False):
+    items = []
+    table = {"items": items if same else []}
     scaled, returned = compiled(x, table, items)
     print(f"{name}: {scaled.tolist()}, returned the argument itself: {returned is items}")
     print("  in it:", [one.tolist() for one in items])
     [*guards] = (g for g in stats(compiled).guards[0] if " is L" in g or "sharing" in g)
     print("  guards:", guards)
+print("recompiled:", stats(compiled).recompiles)
