@@ -1,4 +1,3 @@
-import math
 from typing import NamedTuple
 
 import numpy
@@ -92,14 +91,14 @@ def number_in_slice(x, start):
     return x[start:] * 2
 
 
-@program(X)
-def numpy_function(x):
-    return x * float(numpy.sqrt(4.0))
+@program(X, numpy.full(3, 2.0))
+def numpy_array(x, scale):
+    return x * torch.from_numpy(scale)
 
 
-@instead(X)
-def math_function(x):
-    return x * math.sqrt(4.0)
+@instead(X, torch.from_numpy(numpy.full(3, 2.0)))
+def passes_a_tensor(x, scale):
+    return x * scale
 
 
 class Window:
@@ -240,6 +239,7 @@ for fn, (compiler, args, others) in PROGRAMS.items():
     compiled = compiler(fn)  # with all extras
     result = compiled(*args)
     print(fn.__name__)
+    assert reasons(compiled)
     for reason in reasons(compiled):
         print("   ", reason)
     [(other, args)] = others
