@@ -1,6 +1,6 @@
 import torch
 
-from snippets.mini_dynamo import compile
+from snippets.mini_dynamo import compile, stats
 
 
 class Loud:
@@ -29,8 +29,9 @@ def read(x, box, name):
 box, x = Box(), torch.ones(2)
 box.__dict__.update(size=20, loud=30, own=40)
 for name in "size", "loud", "own", "kind", "elsewhere", "loud":
-    compiled = compile(read, fullgraph=True)
+    compiled = compile(read)
     result = compiled(x, box, name)
-    print(f"{name:9} {result[0].item():5}", torch.equal(result, read(x, box, name)))
+    equal = torch.equal(result, read(x, box, name))
+    print(f"{name:9} {result[0].item():5}", equal, len(stats(compiled).breaks), "breaks")
     if name == "elsewhere":
         del box.loud
