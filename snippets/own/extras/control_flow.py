@@ -60,10 +60,10 @@ def contexts(x):
     return y + x
 
 
-INLINED = "builtin_functions contexts instances more_operators questions robustness torch_state"
+INLINED = "builtin_functions contexts instances more_operators object_attributes questions"
 
 
-@program([X], needs=(*INLINED.split(),))
+@program([X], needs=(*INLINED.split(), "robustness", "torch_state"))
 def autocast(x):
     with torch.autocast("cpu", enabled=False):
         return x.exp()
