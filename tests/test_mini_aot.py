@@ -487,6 +487,21 @@ def test_input_that_is_a_part_of_something(seen):
             torch.testing.assert_close(*found)
 
 
+def test_a_parameter_that_is_written_is_not_saved_although_it_is_free():
+    def fn(w, x):
+        with torch.no_grad():
+            w.mul_(2)
+        return w.sin() * x
+
+    compiled, found = aot_function(fn, partition_fn=min_cut_partition), []
+    for run in fn, compiled:
+        w, x = torch.nn.Parameter(torch.ones(3)), torch.ones(3, requires_grad=True)
+        result = run(w, x)
+        found.append((result, w, *torch.autograd.grad(result.sum(), (w, x))))
+    torch.testing.assert_close(*found)
+    assert compiled.entries and not compiled.refused
+
+
 def test_modes_transforms_and_subclasses_run_uncompiled():
     def fn(x):
         return x.sin() * 2

@@ -58,7 +58,7 @@ def default_partition(joint, joint_inputs=None, *, num_fwd_outputs, **_):
     *nodes, output = joint.graph.nodes
     results, gradients = output.args[0][:num_fwd_outputs], output.args[0][num_fwd_outputs:]
     forward = {node for node in nodes if node.meta.get("partitioner_tag") == "is_forward"}
-    forward |= ancestors(joint.graph, results)  # some of it is recorded when the results are read
+    forward |= ancestors(joint.graph, results)  # some is recorded after the derivative
     crossing = {x for node in nodes if node not in forward for x in node.all_input_nodes}
     saved = [node for node in nodes if node in forward and node in crossing | {*gradients}]
     tensors = [node for node in saved if isinstance(node.meta.get("val"), torch.Tensor)]

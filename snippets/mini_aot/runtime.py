@@ -26,7 +26,7 @@ class Compiled:
         mode, requires_grad = FakeTensorMode(), [x.requires_grad for x in call.inputs]
         fakes = [mode.from_tensor(x.detach()) for x in call.inputs]
         with mode, enable_python_dispatcher():
-            fakes = [x.detach() for x in fakes]  # torch had noted the number in a tensor
+            fakes = [x.detach() for x in fakes]  # from_tensor notes the number in a tensor
             written = ask(extras, "analyze", call, fakes, requires_grad, extras)
             self.joint = trace(pure(call.fn), fakes, requires_grad, extras, decompositions)
         self.joint.meta["written"] = written or ()

@@ -26,7 +26,7 @@ def _prices(nodes, free, lost, forward, extras):
     prices = {node: node.meta["val"].nbytes for node in nodes if is_tensor(node)}
     prices.update(ask(extras, "prices", prices, nodes, forward) or {})
     lost = [*lost, *(node for node in nodes if not is_tensor(node))]
-    return {**prices, **dict.fromkeys(lost, float("inf")), **dict.fromkeys(free, 0)}
+    return {**prices, **dict.fromkeys(free, 0), **dict.fromkeys(lost, float("inf"))}
 
 
 def _must_not_be_recomputed(node, forward, extras):

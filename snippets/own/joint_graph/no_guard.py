@@ -1,6 +1,8 @@
 import random
 
 import torch
+from functorch.compile import aot_function as real_aot_function
+from functorch.compile import nop
 from torch._subclasses.fake_tensor import FakeTensorMode
 
 from snippets.mini_aot import aot_function
@@ -52,3 +54,6 @@ for fn in of_input, of_result, of_class, caught, hooked, drawn, counted:
     run(torch.ones(2, requires_grad=True))
     print(f"{fn.__name__}:", *run.refused or ["compiled"])
 print("count, after one call, is", count.tolist())
+x = torch.zeros(1, requires_grad=True)
+for name, run in ("eager", of_class), ("real", real_aot_function(of_class, nop)):
+    print(f"of_class, {name}:", run(x)[0].tolist())
