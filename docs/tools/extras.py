@@ -14,9 +14,10 @@ PROGRAMS = ROOT / "snippets" / "own" / "extras"
 REASON = r"^    (break|interpreter|refused): (.*)"
 # Where a reason has a name of the program; elsewhere the same word is a word of the reason.
 SLOTS = {
-    "attribute": r"^(attribute |descriptor |)({})(?= of a |$)",
+    "attribute": r"^(attribute |descriptor |classmethod |staticmethod |)({})(?= of a |$)",
     "class": r"(^a |calling |calling a | of a | of type )({})(?= leaves | with attributes |$)",
     "method": r"^()({})(?= of a )",
+    "function": r"^()({})(?=: aten)",
     "operator": r"(^|Unsupported: )({})(?= writes)",
 }
 

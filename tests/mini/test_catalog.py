@@ -25,7 +25,9 @@ def test_each_extra_has_an_entry():
     [
         ("width of a Box", "<attribute> of a <class>"),
         ("descriptor level", "descriptor <attribute>"),
+        ("staticmethod level of a Unit", "staticmethod <attribute> of a <class>"),
         ("calling Scale", "calling <class>"),
+        ("add: aten.relu.default", "<function>: aten.relu.default"),
         ("a map leaves the compiled code", "a <class> leaves the compiled code"),
         ("one tensor is passed twice", "one tensor is passed twice"),
         ("a dict or set with keys that are no constants",) * 2,
