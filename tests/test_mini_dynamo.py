@@ -225,6 +225,18 @@ def test_hook_is_restored_and_entries_hit():
     assert torch._C._dynamo.eval_frame.get_eval_frame_callback() is None
 
 
+def test_torch_compile_follows_the_hook():
+    """It looks at all entries of a function, ours too, to say why it compiles again."""
+
+    def double(x):
+        return x * 2
+
+    with intercept():
+        double(torch.ones(2))
+    compiled = torch.compile(double, backend="eager")
+    assert torch.equal(compiled(torch.ones(3)), torch.full((3,), 2.0))
+
+
 def test_grad_mode_is_guarded():
     compiled = compile(lambda x: x * 2)
     x = torch.ones(2, requires_grad=True)

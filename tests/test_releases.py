@@ -340,9 +340,14 @@ def test_options_and_kinds_are_computed(tmp_path):
     assert step["kinds"]["gone"] == {"GB0001": "x"}
 
 
+def abs_of(x):
+    return abs(x)
+
+
 def test_the_mini_says_which_python_it_needs(monkeypatch):
     monkeypatch.setattr(sys, "version_info", (3, 12, 1))
-    compiled = mini_dynamo.compile(test_report)
-    assert compiled is test_report
+    compiled = mini_dynamo.compile(abs_of)
+    assert compiled(-2) == 2
+    assert not mini_dynamo.BY_FUNCTION[compiled].entries
     with pytest.raises(RuntimeError, match="Python 3.11; this is Python 3.12"):
         mini_dynamo.stats(compiled)

@@ -1,13 +1,13 @@
 """Chapter: the hook: torch's C code asks about each frame, and gets new code with guards."""
 
 import contextlib
-import os
 import sysconfig
+from os.path import dirname
 
 import torch
 from torch._C._dynamo.eval_frame import set_eval_frame
 from torch._dynamo import types
-from torch._dynamo.guards import GuardManagerWrapper
+from torch._dynamo.guards import DeletedGuardManagerWrapper as Guards
 from torch._guards import CompileId
 
 from .cache import MARK, Compiler, can_trace_now
@@ -15,8 +15,7 @@ from .extras import EXTRAS
 
 DEFAULT = types.FrameExecStrategy(types.FrameAction.DEFAULT, types.FrameAction.DEFAULT)
 ONLY_NOW = types.ConvertFrameReturn(DEFAULT, False)
-OURS = os.path.dirname(__file__)
-LIBRARY = os.path.dirname(torch.__file__), sysconfig.get_path("stdlib"), OURS, "<frozen"
+LIBRARY = dirname(torch.__file__), sysconfig.get_path("stdlib"), dirname(__file__), "<frozen"
 
 
 class Callback:
@@ -31,7 +30,7 @@ class Callback:
         entry = self.compiler.entry(code, frame.f_globals, dict(frame.f_locals))
         if entry is None or entry.code is None:
             return ONLY_NOW  # without code: known to be left to the interpreter
-        guards = GuardManagerWrapper()
+        guards = Guards("of mini-Dynamo")  # what torch says if it has to tell why they failed
         guards.root.add_lambda_guard(
             lambda values: entry.check(values) is None and can_trace_now(), entry.guards, None
         )
