@@ -14,9 +14,10 @@ PROGRAMS = ROOT / "snippets" / "own" / "extras"
 REASON = r"^    (break|interpreter|refused): (.*)"
 # Where a reason has a name of the program; elsewhere the same word is a word of the reason.
 SLOTS = {
-    "attribute": r"^(attribute |descriptor |)({})(?= of a |$)",
+    "attribute": r"^(attribute |descriptor |classmethod |staticmethod |)({})(?= of a |$)",
     "class": r"(^a |calling |calling a | of a | of type )({})(?= leaves | with attributes |$)",
     "method": r"^()({})(?= of a )",
+    "function": r"^(Unsupported: |)({})(?=: aten| asks for)",
     "operator": r"(^|Unsupported: )({})(?= writes)",
 }
 
@@ -37,15 +38,18 @@ def render() -> dict[Path, str]:
         parts += [f"## {about['title']} {{ #all-in-use }}", about["lead"]]
         parts += ["{* own/extras/rewritten *}", about["kinds"]]
         rows = left_over(data["left_over"], language, data["names"], kinds)
-        parts += ["\n".join([about["head"], "|---|---|---|---|", *rows])]
+        parts += ["\n".join([about["head"], "|---|---|---|---|", *rows["mini_dynamo"]])]
+        parts += [about["aot"], "\n".join([about["aot_head"], "|---|---|---|", *rows["mini_aot"]])]
         parts += [f'??? note "{about["fold"]}"\n\n    {{* own/extras/left_over *}}', about["after"]]
         about = words["reasons"]
         parts += [f"## {about['title']} {{ #reasons }}", about["lead"], "{* own/extras/reason *}"]
-        mini_aot = {name: group for name, group in data["groups"].items() if "package" in group}
-        mini_dynamo = {*data["groups"].keys() - mini_aot.keys(), "more_reasons"}
+        mini_aot = {name for name, group in data["groups"].items() if "package" in group}
+        mini_dynamo = {*data["groups"].keys() - mini_aot, "more_reasons"}
+        mini_aot.add("more_aot")
         for text, groups in ("table", mini_dynamo), ("aot", mini_aot):
             rows = table(groups, data["names"], about["names"])
-            parts += [about[text], "\n".join([about["head"], "|---|---|---|", *rows])]
+            head = about["head"].format("`mini_dynamo`" if text == "table" else "`mini_aot`")
+            parts += [about[text], "\n".join([head, "|---|---|---|", *rows])]
             parts += [about["after"] if text == "table" else about["missing"]]
         about = words["reading"]
         parts += [f"## {about['title']} {{ #reading }}", about["text"]]
@@ -87,14 +91,17 @@ def by_name(groups: dict) -> dict[str, list[tuple[str, dict]]]:
     return {package: sorted(extras) for package, extras in found.items()}
 
 
-def left_over(programs: dict, language: str, own: dict, kinds: dict) -> list[str]:
+def left_over(programs: dict, language: str, own: dict, kinds: dict) -> dict[str, list[str]]:
     """A row for each program that has a reason with all extras: what to write instead."""
-    rows = []
+    rows = {"mini_dynamo": [], "mini_aot": []}
     for name, entry in entries("left_over"):
         found = reasons(entry, own, kinds)
-        said = ", ".join(code(reason) for _, reason in found)
-        words = ", ".join(sorted({code(word) for word, _ in found}))
-        rows.append(f"| {said} | {words} | {' | '.join(programs[name][language])} |")
+        cells = [", ".join(code(reason) for _, reason in found), *programs[name][language]]
+        words = {word for word, _ in found}
+        package = "mini_aot" if words == {"refused"} else "mini_dynamo"
+        if package == "mini_dynamo":
+            cells.insert(1, ", ".join(sorted(map(code, words))))
+        rows[package].append(f"| {' | '.join(cells)} |")
     return rows
 
 
@@ -110,8 +117,9 @@ def table(groups: Iterable[str], own: dict, kinds: dict) -> list[str]:
             for said in {*reasons(core, own, kinds)} - {*reasons(extra, own, kinds)}:
                 removed[said[1]].add(f"[`{name}`](#{anchor(name)})")
     for name, entry in entries("left_over"):
-        for _, reason in reasons(entry, own, kinds):
-            printed[reason].append(f"[`{name}`](#instead)")
+        for word, reason in reasons(entry, own, kinds):
+            where = "instead-aot" if word == "refused" else "instead"
+            printed[reason].append(f"[`{name}`](#{where})")
     shown = sorted(removed, key=str.lower)
     return [
         f"| {code(one)} | {', '.join(sorted(removed[one]))} | {', '.join(printed[one]) or '–'} |"

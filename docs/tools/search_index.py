@@ -35,12 +35,12 @@ BRIEF = {
     "labs/solutions": 0,
     "reference/verification": 100,
     "own/": 16,
-    "labs/": 120,
+    "labs/": 80,
     "reference/releases": 60,
     "reference/myths": 60,
     "reference/glossary": 40,  # the term is its title, and chapters explain it
-    "aot/source_tour": 120,
-    "dynamo/source_tour": 120,
+    "aot/source_tour": 80,
+    "dynamo/source_tour": 80,
     "practice/case_study": 200,
 }
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index

@@ -1,6 +1,7 @@
 """Run: look up a compiled version, and call its halves under autograd."""
 
 from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
 
 import torch
 from torch._dispatch.python import enable_python_dispatcher
@@ -124,8 +125,13 @@ class AotFunction:
 
 
 def aot_function(
-    fn, fw_compiler=nop, bw_compiler=None, partition_fn=None, decompositions=None, extras=None
-):
+    fn: Callable,
+    fw_compiler: Callable = nop,
+    bw_compiler: Callable | None = None,
+    partition_fn: Callable | None = None,
+    decompositions: dict | None = None,
+    extras: Iterable[str] | None = None,
+) -> Callable:
     """Compile a graph of calls of torch: trace forward and backward ahead of time, cut, and run.
 
     The first call with arguments of a new kind does it; the kind is all but the data, and some
@@ -134,10 +140,14 @@ def aot_function(
 
     Args:
         fn: the graph; extras take functions, modules, and nested arguments.
-        fw_compiler, bw_compiler: are given one half and example inputs, return a callable.
+        fw_compiler: is given the forward graph and example inputs, returns a callable.
+        bw_compiler: the same for the backward graph; if None, `fw_compiler`.
         partition_fn: divides the joint graph, as those of torch do; else an extra, or the default.
         decompositions: operators to replace, and the functions to replace them by.
         extras: names of what is used besides the core, all if None; see `mini_aot.extras`.
+
+    Raises:
+        Unsupported: in a backward pass that the function was not compiled for.
     """
     chosen = [EXTRAS[name] for name in (EXTRAS if extras is None else extras)]
     partition_fn = partition_fn or ask(chosen, "partitioner") or default_partition

@@ -25,7 +25,13 @@ def test_each_extra_has_an_entry():
     [
         ("width of a Box", "<attribute> of a <class>"),
         ("descriptor level", "descriptor <attribute>"),
+        ("staticmethod level of a Unit", "staticmethod <attribute> of a <class>"),
         ("calling Scale", "calling <class>"),
+        ("add: aten.relu.default", "<function>: aten.relu.default"),
+        (
+            "Unsupported: asks_for_a_class asks for the class of a value",
+            "Unsupported: <function> asks for the class of a value",
+        ),
         ("a map leaves the compiled code", "a <class> leaves the compiled code"),
         ("one tensor is passed twice", "one tensor is passed twice"),
         ("a dict or set with keys that are no constants",) * 2,
@@ -35,7 +41,7 @@ def test_only_names_of_the_programs_are_replaced(reason, row):
     assert general(reason, NAMES, {kind: kind for kind in NAMES}) == row
 
 
-@pytest.fixture(params=[*GROUPS, "more_reasons"])
+@pytest.fixture(params=[*GROUPS, "more_reasons", "more_aot"])
 def programs(request, monkeypatch):
     """Those of a group, from its program run as readers run it."""
     monkeypatch.setattr(three_ways, "PROGRAMS", {})

@@ -102,12 +102,12 @@ def min_cut(x):
     return (x.sin().sin().sin(),)
 
 
-@mini([LEAF], use=gradient, shows=operations, needs=("min_cut",))
+@mini([LEAF], use=gradient, shows=operations, given=("min_cut",))
 def merging(x):
     return ((x.sin() * x.sin()).exp(),)
 
 
-@mini([LEAF], use=gradient, shows=bytes_saved, needs=("min_cut",))
+@mini([LEAF], use=gradient, shows=bytes_saved, given=("min_cut",))
 def fusion(x):
     return (x.sum(1).double().sin(),)
 

@@ -235,6 +235,99 @@ def named_tuple(x, place):
     return x * place.x
 
 
+@program(X, compiler=aot_function)
+def asks_for_a_leaf(x):
+    return x * 2 if x.is_leaf else x * 3
+
+
+@instead(X, X.is_leaf)
+def is_told(x, is_leaf):
+    return x * 2 if is_leaf else x * 3
+
+
+@program(X, compiler=aot_function)
+def asks_for_a_class(x):
+    return x * 2 if type(x) is torch.Tensor else x * 3
+
+
+@instead(X)
+def asks_for_an_instance(x):
+    return x * 2 if isinstance(x, torch.Tensor) else x * 3
+
+
+@program(X.clone(), compiler=aot_function)
+def turns_the_argument(x):
+    x.unsqueeze_(0)
+    return x * 2
+
+
+@instead(X)
+def another_tensor(x):
+    x = x.unsqueeze(0)
+    return x * 2
+
+
+@program(X.clone().requires_grad_(), compiler=aot_function)
+def runs_the_backward(x):
+    loss = x.sin().sum()
+    loss.backward()
+    return loss
+
+
+@instead(X.clone().requires_grad_())
+def only_the_loss(x):
+    return x.sin().sum()
+
+
+SHARED = X.clone()
+
+
+@program(SHARED, SHARED.view(3, 1), compiler=aot_function)
+def shares_memory(x, column):
+    x.mul_(2)
+    return column + 1
+
+
+@instead(X.clone())
+def takes_the_view(x):
+    column = x.view(3, 1)
+    x.mul_(2)
+    return column + 1
+
+
+@program(X.clone().requires_grad_() * 1, compiler=aot_function)
+def writes_and_uses(x):
+    x.mul_(2)
+    return x.sin()
+
+
+@instead(X.clone().requires_grad_() * 1)
+def writes_nothing(x):
+    y = x * 2
+    return y.sin()
+
+
+@program(X, compiler=aot_function)
+def seeds(x):
+    torch.manual_seed(0)
+    return x * 2
+
+
+@instead(X)
+def caller_seeds(x):
+    return x * 2
+
+
+@program(X, compiler=aot_function)
+def decides(x):
+    return x * 2 if x.sum() > 0 else x - 1
+
+
+@instead(X)
+def chooses(x):
+    return torch.where(x.sum() > 0, x * 2, x - 1)
+
+
 for fn, (compiler, args, others) in PROGRAMS.items():
     compiled = compiler(fn)  # with all extras
     result = compiled(*args)

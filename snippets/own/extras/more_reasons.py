@@ -11,19 +11,40 @@ Mode = enum.Enum("Mode", "SUM MEAN")
 class Unit:
     factor = 2.0
 
+    def __call__(self, x):
+        return x * 3
+
+    @property
+    def scale(self):
+        return self.factor * 2
+
     @classmethod
     def twice(cls):
         return cls.factor * 2
 
+    @staticmethod
+    def level():
+        return 3.0
 
-@program([X, Mode.SUM], needs=("type_attributes", "more_operators"))
-def enumerations(x, mode):
+
+@program([X, Mode.SUM], given=("enumerations", "more_operators"))
+def type_attributes(x, mode):
     return x.sum() if mode is Mode.SUM else x.mean()
 
 
-@program([X, Unit()], needs=("object_attributes", "type_attributes"))
+@program([X, Unit()], given=("object_attributes", "type_attributes", "other_breaks"))
 def descriptors(x, unit):
-    return x * unit.twice()
+    return x * unit.scale + unit.twice() + unit.level()
+
+
+@program([X, Unit()])
+def special_methods(x, unit):
+    return unit(x)
+
+
+@program([X, 2.0])
+def and_or(x, scale):
+    return x * (scale and 3.0)
 
 
 if __name__ == "__main__":

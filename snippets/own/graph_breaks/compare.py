@@ -36,6 +36,3 @@ for function in printing, number, branch, library, asked:
     ours = len(stats(compiled).graphs), len(stats(compiled).breaks)
     theirs = len(graphs(function, x)), len(graph_breaks(function, x))
     print(f"{function.__name__:9}", *ours, " ", *theirs)
-    if ours[0] == 0:
-        for reason, _line in stats(compiled).breaks + stats(compiled).fallbacks:
-            print("  ", reason)

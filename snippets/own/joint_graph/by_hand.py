@@ -7,7 +7,7 @@ def loss(x, w):
     return (x * w).sin().sum()
 
 
-def halves(fn):
+def joined(fn):
     def joint(primals, tangents):
         primals = [primal.detach().requires_grad_() for primal in primals]
         result = fn(*primals)
@@ -29,13 +29,13 @@ def on_input(x, w):
 with FakeTensorMode():
     x, w, tangent = torch.empty(4), torch.empty(4), torch.empty(())
     for fn in loss, in_place:
-        graph = make_fx(halves(fn))((x, w), (tangent,)).graph
+        graph = make_fx(joined(fn))((x, w), (tangent,)).graph
         print(fn.__name__)
         for node in graph.nodes:
             if node.op == "call_function":
                 print("  ", node.name, "=", node.target, node.args)
         print("   outputs", graph.output_node().args[0])
     try:
-        make_fx(halves(on_input))((x, w), (tangent,))
+        make_fx(joined(on_input))((x, w), (tangent,))
     except RuntimeError as error:
         print("on_input:", error)

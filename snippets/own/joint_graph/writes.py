@@ -17,4 +17,6 @@ def show(joint, inputs, **options):
     return default_partition(joint, inputs, **options)
 
 
-aot_function(step, partition_fn=show)(torch.ones(3), torch.ones(3, requires_grad=True))
+compiled = aot_function(step, partition_fn=show)
+compiled(torch.ones(3), torch.ones(3, requires_grad=True))
+print("refused:", dict(compiled.refused))

@@ -19,7 +19,7 @@ def report(name, compiled):
     seen = stats(compiled)
     operations = [n.name for n in seen.graphs[-1].graph.nodes if n.op.startswith("call")]
     print(f"{name}: graphs: {len(seen.graphs)}, operations of the last: {operations}")
-    for what in "recompiles", "fallbacks":
+    for what in "recompiles", "breaks", "fallbacks":
         print(f"    {what}:", getattr(seen, what))
 
 

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.mini_aot import aot_function
+from snippets.mini_aot import aot_function, saved_values
 from snippets.mini_aot.extras.min_cut import min_cut_partition
 
 
@@ -28,4 +28,6 @@ for a, b in zip(*found, strict=True):
     assert torch.equal(a, b)
 compiled(torch.ones(3), torch.ones(3, requires_grad=True))
 compiled(torch.ones(4), torch.ones(4, requires_grad=True))
+for entry in compiled.entries.values():
+    print("saved:", [(x.name, x.meta["val"].nbytes) for x in saved_values(entry.backward)])
 print(len(compiled.entries), "entries, refused:", dict(compiled.refused))

@@ -1,17 +1,13 @@
 import torch
-from torch._dispatch.python import enable_python_dispatcher
 from torch._subclasses.fake_tensor import FakeTensorMode
 
-from snippets.mini_aot.extras import fusion
-from snippets.mini_aot.extras.min_cut import min_cut_partition
+from snippets.mini_aot.extras.min_cut import _prices, min_cut_partition
 from snippets.mini_aot.partition import default_partition, saved_values
 from snippets.mini_aot.trace import trace
 
-EXTRAS = (fusion,)
 
-
-def shrink(x):
-    return (x.sum(1).double().sin().sin(),)
+def spread(x):
+    return (x.sum(1, keepdim=True).expand(16, 8).sin().sin(),)
 
 
 def show(name, half):
@@ -21,11 +17,13 @@ def show(name, half):
 
 
 for partition in default_partition, min_cut_partition:
-    with FakeTensorMode() as mode, enable_python_dispatcher():
-        fakes = [mode.from_tensor(torch.ones(16, 8))]
-        joint = trace(shrink, fakes, [True], EXTRAS)
+    with FakeTensorMode() as mode:
+        joint = trace(spread, [mode.from_tensor(torch.ones(16, 8))], [True])
     forward, backward = partition(joint, num_fwd_outputs=1)
     print(partition.__name__)
     show("forward", forward)
     show("backward", backward)
     print("  saved   ", sum(node.meta["val"].nbytes for node in saved_values(backward)), "bytes")
+nodes = [*forward.graph.nodes][:-1]
+prices = _prices(nodes, free=(), lost=(), forward=nodes, extras=())
+print("prices:", *(f"{node} {price}" for node, price in prices.items()))
