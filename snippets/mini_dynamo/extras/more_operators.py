@@ -3,8 +3,8 @@
     def f(x, n, names):
         return x * 2 if 0 < n < 9 and "double" in names else ~x
 
-Whether two stand-ins are one object says nothing about what they stand for. So `is` goes by what
-is guarded, and is refused where that does not decide.
+For a number or a bound method, being one stand-in does not say whether the program would have one
+object. So `is` goes by what is guarded, and is refused where that does not decide.
 """
 
 from __future__ import annotations

@@ -32,5 +32,6 @@ for function, args in (parse, ["2"]), (draw, []), (timed, []), (recursive, [50])
     assert torch.equal(compiled(x, *args), function(x, *args))
     found = stats(compiled)
     print(f"{function.__name__}: {len(found.graphs)} graphs")
-    for reason, _line in found.breaks + found.fallbacks:
-        print("  ", reason)
+    for word, reasons in ("break", found.breaks), ("interpreter", found.fallbacks):
+        for reason, _line in reasons:
+            print(f"   {word}: {reason}")

@@ -1,3 +1,5 @@
+import json
+import random
 from typing import NamedTuple
 
 import numpy
@@ -69,6 +71,18 @@ def to_number(x):
 @instead(X)
 def still_a_tensor(x):
     return x * x.max()
+
+
+@program(X.clone().requires_grad_())
+def calls_backward(x):
+    loss = x.sin().sum()
+    loss.backward()
+    return loss
+
+
+@instead(X.clone().requires_grad_())
+def returns_the_loss(x):
+    return x.sin().sum()
 
 
 @program(X)
@@ -179,6 +193,26 @@ def the_list_itself(x, notes):
     return x * 2
 
 
+@program(X, "2.0")
+def parses(x, text):
+    return x * json.loads(text)
+
+
+@instead(X, json.loads("2.0"))
+def is_given_a_number(x, scale):
+    return x * scale
+
+
+@program(X)
+def draws(x):
+    return x * random.choice([2.0, 2.0])
+
+
+@instead(X, random.choice([2.0, 2.0]))
+def is_given_what_was_drawn(x, scale):
+    return x * scale
+
+
 @program(X)
 def gives_an_iterator(x):
     return map(torch.sin, [x, x + 1])
@@ -233,6 +267,20 @@ def own_class(x, place):
 @instead(X, Point(2.0))
 def named_tuple(x, place):
     return x * place.x
+
+
+NOTED = X.clone()
+NOTED.note = "for the program"
+
+
+@program(NOTED, compiler=aot_function)
+def has_attributes(x):
+    return x * 2
+
+
+@instead(X)
+def has_none(x):
+    return x * 2
 
 
 @program(X, compiler=aot_function)

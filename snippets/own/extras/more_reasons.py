@@ -47,5 +47,10 @@ def and_or(x, scale):
     return x * (scale and 3.0)
 
 
+@program([[X, -X]], needs=("more_containers",))
+def closures(values):
+    return [x * 2 for x in values]
+
+
 if __name__ == "__main__":
     report()

@@ -1,5 +1,3 @@
-import torch
-
 from snippets import mini_aot
 from snippets.mini_dynamo import compile, stats
 from snippets.own.whole.block import losses
@@ -30,4 +28,3 @@ for name, sizes in cases.items():
     print(f"{name}: losses equal {eager == ours},", end=" ")
     print(f"{found.compiles} compiles, {found.hits} hits, {len(found.breaks)} breaks,", end=" ")
     print("cut", *(len(half.entries) for half in halves))
-torch._dynamo.reset()
