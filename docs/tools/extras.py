@@ -15,7 +15,7 @@ REASON = r"^    (break|interpreter|refused): (.*)"
 MANY = 2  # of so many extras a reader opens all; of more, a word must say which
 # Where a reason has a name of the program; elsewhere the same word is a word of the reason.
 SLOTS = {
-    "attribute": r"^(attribute |descriptor |classmethod |staticmethod |.* for its |)({})(?= of a |, which|$)",
+    "attribute": r"^(attribute |descriptor |(?:class|static)method |.* its |)({})(?= of a |, |$)",
     "class": r"(^a |calling |calling a | of a | of type )({})(?= leaves | with attributes |$)",
     "method": r"^()({})(?= of a )",
     "function": r"^(Unsupported: |)({})(?=: aten| asks for)",
