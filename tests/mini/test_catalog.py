@@ -36,6 +36,10 @@ def test_each_extra_has_an_entry():
             "Unsupported: a tensor is written in place, by aten.add_.Tensor",
             "Unsupported: a tensor is written in place, by <operator>",
         ),
+        (
+            "Unsupported: an input is asked for its is_leaf, which no key holds",
+            "Unsupported: an input is asked for its <attribute>, which no key holds",
+        ),
         ("a map leaves the compiled code", "a <class> leaves the compiled code"),
         ("one tensor is passed twice", "one tensor is passed twice"),
         ("a dict or set with keys that are no constants",) * 2,
