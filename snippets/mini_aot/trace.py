@@ -22,6 +22,7 @@ def trace(fn, fakes, requires_grad, extras=(), decompositions=None):
     def joint(primals, tangents):
         primals = [*map(torch.Tensor.requires_grad_, primals, requires_grad)]
         results = [*fn(*primals)]
+        ask(extras, "settle", results)
         needs_grad[:] = [x.requires_grad for x in results]
         if not tangents:
             return results
@@ -40,8 +41,7 @@ def trace(fn, fakes, requires_grad, extras=(), decompositions=None):
     # Without any table, make_fx would record `detach` as `alias`; an empty one keeps it.
     traced = make_fx(joint, decomposition_table=decompositions or {})(fakes, tangents)
     for node in traced.graph.nodes:
-        if node.op in ("call_function", "get_attr"):
-            node.meta.setdefault("partitioner_tag", "is_backward" if tangents else "is_forward")
+        node.meta.setdefault("partitioner_tag", "is_backward" if tangents else "is_forward")
         if node.op == "get_attr" and isinstance(vars(traced).get(node.target), FakeTensor):
             raise Unsupported("a tensor of an earlier run is used")
         if node.op == "call_function" and node.is_impure() and not ask(extras, "may_run", node):
