@@ -26,11 +26,6 @@ def extract(joint, nodes, inputs, outputs):
     return fx.GraphModule(joint, graph)
 
 
-def saved_values(backward):
-    """Return the placeholders of a backward graph that hold values saved by the forward."""
-    return [x for x in placeholders(backward.graph) if not x.name.startswith("tangents")]
-
-
 def default_partition(joint, joint_inputs=None, *, num_fwd_outputs, **_):
     """Leave every operation in the half it was recorded in; save what crosses."""
     joint.graph.eliminate_dead_code()

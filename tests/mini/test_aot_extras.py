@@ -73,6 +73,14 @@ def test_the_core_takes_graphs_only():
     assert run.refused and not run.entries
 
 
+def test_the_core_refuses_no_graph_for_what_only_python_could_ask():
+    x = leaf(2)
+    x.scale = 3.0
+    run = aot_function(torch.fx.symbolic_trace(lambda a, b: (a * b,)), extras=())
+    run(x, x)[0].sum().backward()
+    assert not run.refused and x.grad.tolist() == [2, 4]
+
+
 @torch.fx.wrap
 def helper(x):
     return x if type(x) is torch.Tensor else x.sin()
@@ -322,6 +330,32 @@ def one_tensor_twice(aot):
     run = aot(lambda a, b: a * (2 if a is b else b))
     run(x, x).sum().backward()
     return run(x, leaf(2)), x.grad
+
+
+def one_tensor_twice_after_a_view_of_it(aot):
+    x = leaf(2)
+    run = aot(lambda a, b: a * (2 if a is b else b))
+    return run(x, x.view(2)), run(x, x)
+
+
+def attribute_that_comes_later(aot):
+    x = leaf(2)
+    run = aot(lambda a: a * getattr(a, "scale", 1.0))
+    before, x.scale = run(x), 3.0
+    return before, run(x)
+
+
+def view_of_what_is_written_later(aot):
+    def writes(a):
+        b = a * 2
+        view = b.view(-1)
+        b.mul_(3)
+        return view
+
+    x = leaf(2, 2)
+    y = aot(writes)(x)
+    y.sum().backward()
+    return y, x.grad
 
 
 def inputs_that_share_memory(aot):
