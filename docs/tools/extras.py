@@ -12,13 +12,14 @@ from docs.tools.samples import ROOT
 DATA = ROOT / "docs" / "extras.yml"
 PROGRAMS = ROOT / "snippets" / "own" / "extras"
 REASON = r"^    (break|interpreter|refused): (.*)"
+MANY = 2  # of so many extras a reader opens all; of more, a word must say which
 # Where a reason has a name of the program; elsewhere the same word is a word of the reason.
 SLOTS = {
     "attribute": r"^(attribute |descriptor |classmethod |staticmethod |)({})(?= of a |$)",
     "class": r"(^a |calling |calling a | of a | of type )({})(?= leaves | with attributes |$)",
     "method": r"^()({})(?= of a )",
     "function": r"^(Unsupported: |)({})(?=: aten| asks for)",
-    "operator": r"(^|Unsupported: )({})(?= writes)",
+    "operator": r"(^|Unsupported: | by )({})(?= writes|$)",
 }
 
 
@@ -47,7 +48,7 @@ def render() -> dict[Path, str]:
         mini_dynamo = {*data["groups"].keys() - mini_aot, "more_reasons"}
         mini_aot.add("more_aot")
         for text, groups in ("table", mini_dynamo), ("aot", mini_aot):
-            rows = table(groups, data["names"], about["names"])
+            rows = table(groups, data, language)
             head = about["head"].format("`mini_dynamo`" if text == "table" else "`mini_aot`")
             parts += [about[text], "\n".join([head, "|---|---|---|", *rows])]
             parts += [about["after"] if text == "table" else about["missing"]]
@@ -105,26 +106,33 @@ def left_over(programs: dict, language: str, own: dict, kinds: dict) -> dict[str
     return rows
 
 
-def table(groups: Iterable[str], own: dict, kinds: dict) -> list[str]:
+def table(groups: Iterable[str], data: dict, language: str) -> list[str]:
     """A row for each reason that was printed without an extra, and not with it.
 
-    The extras that removed it, and the programs for which it is printed though all are in use.
+    The extras that removed it, if there are many each with what it is about, and what is in the
+    programs for which the reason is printed though all are in use.
     """
+    about = data["words"][language]["reasons"]
+    own, kinds, entered = data["names"], about["names"], by_name(data["groups"])
+    shorts = {name: one["short"][language] for some in entered.values() for name, one in some}
     removed, printed = defaultdict(set), defaultdict(list)
     for group in groups:
         for name, entry in entries(group):
             core, extra = entry.split(f"\n  with {name}")
             for said in {*reasons(core, own, kinds)} - {*reasons(extra, own, kinds)}:
-                removed[said[1]].add(f"[`{name}`](#{anchor(name)})")
+                removed[said[1]].add(name)
     for name, entry in entries("left_over"):
         for word, reason in reasons(entry, own, kinds):
             where = "instead-aot" if word == "refused" else "instead"
-            printed[reason].append(f"[`{name}`](#{where})")
-    shown = sorted(removed, key=str.lower)
-    return [
-        f"| {code(one)} | {', '.join(sorted(removed[one]))} | {', '.join(printed[one]) or '–'} |"
-        for one in shown
-    ]
+            printed[reason].append(f"[{data['left_over'][name][language][0]}](#{where})")
+    rows = []
+    for reason in sorted(removed, key=str.lower):
+        names = sorted(removed[reason])
+        text = about["one_of_many"] if len(names) > MANY else "[`{}`](#{})"
+        extras = [text.format(name, anchor(name), shorts[name]) for name in names]
+        cells = [code(reason), *map(about["between"].join, (extras, printed[reason] or ["–"]))]
+        rows.append(f"| {' | '.join(cells)} |")
+    return rows
 
 
 def reasons(text: str, own: dict, kinds: dict) -> list[tuple[str, str]]:

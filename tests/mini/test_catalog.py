@@ -32,6 +32,10 @@ def test_each_extra_has_an_entry():
             "Unsupported: asks_for_a_class asks for the class of a value",
             "Unsupported: <function> asks for the class of a value",
         ),
+        (
+            "Unsupported: a tensor is written in place, by aten.add_.Tensor",
+            "Unsupported: a tensor is written in place, by <operator>",
+        ),
         ("a map leaves the compiled code", "a <class> leaves the compiled code"),
         ("one tensor is passed twice", "one tensor is passed twice"),
         ("a dict or set with keys that are no constants",) * 2,

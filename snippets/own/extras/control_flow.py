@@ -60,6 +60,7 @@ def contexts(x):
     return y + x
 
 
+# --8<-- [start:autocast]
 INLINED = "builtin_functions contexts instances more_operators object_attributes questions"
 
 
@@ -67,6 +68,9 @@ INLINED = "builtin_functions contexts instances more_operators object_attributes
 def autocast(x):
     with torch.autocast("cpu", enabled=False):
         return x.exp()
+
+
+# --8<-- [end:autocast]
 
 
 @program([X])

@@ -307,6 +307,21 @@ def writes_nothing(x):
     return y.sin()
 
 
+COUNT = torch.zeros(3)
+
+
+@program(X, compiler=aot_function)
+def counts(x):
+    COUNT.add_(1)
+    return x * 2
+
+
+@instead(X, torch.zeros(3))
+def is_given_the_count(x, count):
+    count.add_(1)
+    return x * 2
+
+
 @program(X, compiler=aot_function)
 def seeds(x):
     torch.manual_seed(0)

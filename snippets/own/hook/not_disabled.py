@@ -2,7 +2,8 @@ from unittest import mock
 
 import torch
 
-from snippets.mini_dynamo import intercept
+from snippets.mini_dynamo.cache import Compiler
+from snippets.mini_dynamo.hook import Callback, intercept
 
 
 def f(x):
@@ -10,16 +11,20 @@ def f(x):
 
 
 def backend(module, inputs):
-    def ours(*inputs):
-        said.append("backend")
-        return [one + 1 for one in inputs]
+    def ours(x):
+        return (x + 1,)
 
     return ours
 
 
 for name, disable in ("disabled", torch._dynamo.disable), ("as it is", lambda fn: fn):
-    said = []
-    with mock.patch.object(torch._dynamo, "disable", disable), intercept(backend) as callback:
-        f(torch.ones(2))
+    callback = Callback(Compiler(backend, hooked=True))  # the core: an extra would hide the error
+    with mock.patch.object(torch._dynamo, "disable", disable), intercept(callback=callback):
+        try:
+            f(torch.ones(2))
+            ended = "with a result"
+        except RecursionError:
+            ended = "in a RecursionError"
     codes = [code.co_name for code, _ in callback.compiler.entries]
-    print(f"{name}: looked at {codes}, graphs {len(callback.compiler.stats.graphs)}, {said}")
+    graphs = len(callback.compiler.stats.graphs)
+    print(f"{name}: looked at {codes}, graphs {graphs}, ended {ended}")
