@@ -70,7 +70,7 @@ linear = mini([X], name="modules", compiler=of_python, needs=("watch", "nested")
 )
 
 
-@mini([X], compiler=of_python, needs=("watch",), use=lambda run, x: run(x, x))
+@mini([X], compiler=of_python, given=("watch",), use=lambda run, x: run(x, x))
 def repeated(x, y):
     return (x * 2 if x is y else x + y,)
 

@@ -23,4 +23,4 @@ with mode, enable_python_dispatcher():
             print(fn.__name__, "is refused:", refused)
             continue
         for node in joint.graph.nodes:
-            print(f"{node.meta.get('partitioner_tag', '-'):12} {node.name:11} {node.args}")
+            print(f"{node.meta['partitioner_tag']:12} {node.name:11} {node.args}")
