@@ -3,12 +3,13 @@
 import contextlib
 import functools
 import random
+from pathlib import Path
 
 import numpy
 import pytest
 import torch
 
-from snippets import mini_dynamo
+from snippets import mini_aot, mini_dynamo
 from snippets.mini_aot import Unsupported, aot_function, backend, default_partition
 from snippets.mini_aot.extras import EXTRAS
 from snippets.mini_aot.extras.min_cut import min_cut_partition as min_cut
@@ -20,6 +21,8 @@ from tests.test_mini_aot import Block, compare, observe, train
 STEP = 1 if FULL else 25  # a fixed sample for each, with another first case
 LEFT_OUT = {"no extra": (), "default": [*EXTRAS]}
 LEFT_OUT |= {f"all but {name}": [n for n in EXTRAS if n != name] for name in EXTRAS}
+CORE = Path(mini_aot.__file__).parent.glob("*.py")
+LINES = 360  # of the core: to fall, and never to rise
 each_set = pytest.mark.parametrize("name", LEFT_OUT)
 
 
@@ -60,6 +63,11 @@ def test_what_the_core_compiles():
             compiler_with("no extra", made)(case.fn)(*case.arguments()[0])
             count += bool(made) and not any(run.refused for run in made)
     assert count >= (55 if FULL else 2)
+
+
+def test_the_core_stays_small():
+    lines = {path.stem: len(path.read_text("utf-8").splitlines()) for path in CORE}
+    assert sum(lines.values()) <= LINES, lines
 
 
 def test_the_core_takes_graphs_only():
