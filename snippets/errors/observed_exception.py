@@ -24,3 +24,15 @@ def root_or_zero(x, least):
 
 
 print(torch.compile(root_or_zero, backend="eager", fullgraph=True)(x, -1).tolist())
+
+
+def who_runs(x, least):
+    return root(x, least), torch.compiler.is_compiling()
+
+
+compiled = torch.compile(who_runs, backend="eager")
+for least in 0, -1, 0:
+    try:
+        print(least, "compiled code" if compiled(x, least)[1] else "interpreter")
+    except ValueError as error:
+        print(least, type(error).__name__)

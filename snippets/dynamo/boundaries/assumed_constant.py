@@ -23,7 +23,7 @@ def compiled(fn, **options):
 x = torch.ones(1)
 assumed = compiled(lambda x: x * rate())
 guarded = compiled(lambda x: x * settings["rate"])
-for settings["rate"] in 2.0, 5.0:
+for settings["rate"] in 2.0, 5.0:  # each turn stores into the dict
     print(f"rate {settings['rate']} assumed {assumed(x).item()}", end=" ")
     print(f"guarded {guarded(x).item()} reads {len(reads)}")
 

@@ -26,7 +26,7 @@ def bisect_left(a, x, lo=0, hi=None, *, key=None):
 
 print("after: ", [b.kind for b in graph_breaks(banded, x, 25)])
 for fn in banded, from_second:
-    compiled = torch.compile(fn, backend="eager", fullgraph=True, dynamic=False)
+    compiled = torch.compile(fn, backend="eager", fullgraph=True)
     for value in 5, 25:
         results = fn(x, value).item(), compiled(x, value).item()
         print(fn.__name__, value, "eager and compiled:", *results)

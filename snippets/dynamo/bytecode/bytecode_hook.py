@@ -1,5 +1,5 @@
 import torch
-from torch._dynamo.convert_frame import register_bytecode_hook
+from torch._dynamo.convert_frame import output_codes, register_bytecode_hook
 
 
 def f(x, n):
@@ -34,3 +34,4 @@ for hook in watch, undo:
         assert torch.equal(compiled(x, factor), x * factor)
     handle.remove()
     print("  4 calls: graphs built", len(built), "| graphs run", len(ran))
+    print("  Dynamo takes f.__code__ for its own work:", f.__code__ in output_codes)

@@ -9,5 +9,5 @@ def label(x, name):
 
 compiled = torch.compile(label, backend="eager", recompile_limit=2)
 for name in "abcadb":
-    ran = "compiled" if compiled(torch.ones(2), name)[1] else "eager"
-    print(name, f"{ran:8}", cache_entries(label))
+    ran = "compiled" if compiled(torch.ones(2), name)[1] else "interpreter"
+    print(name, f"{ran:11}", cache_entries(label))

@@ -7,7 +7,7 @@ def label(x, name):
 
 def how(compiled, names):
     x = torch.ones(2)
-    return ["compiled" if compiled(x, name)[1] else "eager" for name in names]
+    return ["compiled" if compiled(x, name)[1] else "interpreter" for name in names]
 
 
 print("limit", torch._dynamo.config.recompile_limit)

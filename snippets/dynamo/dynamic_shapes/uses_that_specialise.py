@@ -10,6 +10,7 @@ uses = {
     "torch.zeros(n)": lambda x: x + torch.zeros(x.shape[0]),
     "x[: n // 2 * 2].view(-1, 2)": lambda x: x[: x.shape[0] // 2 * 2].view(-1, 2),
     "max(n, 8)": lambda x: x * max(x.shape[0], 8),
+    "torch.arange(n) / (n - 1)": lambda x: x * torch.arange(x.shape[0]) / (x.shape[0] - 1),
     "n % 2 == 0": lambda x: x - 1 if x.shape[0] % 2 == 0 else x + 1,
     "range(n)": lambda x: sum(x[i] for i in range(x.shape[0])),
     "for row in x": lambda x: sum(row for row in x),

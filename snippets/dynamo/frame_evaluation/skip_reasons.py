@@ -8,6 +8,10 @@ def works(x):
     return x + 1
 
 
+def double(x):
+    return x * 2
+
+
 def no_operation(x):
     return [x]
 
@@ -24,7 +28,8 @@ off = torch._dynamo.disable(works)
 for name, function, argument, code in [
     ("disabled", off, x, works.__code__),
     ("works", works, x, works.__code__),
-    ("no tensor", works, 1, works.__code__),
+    ("no tensor", double, 1, double.__code__),
+    ("then a tensor", double, x, double.__code__),
     ("no operation", no_operation, x, no_operation.__code__),
     ("relu of torch", relu, x, relu.__code__),
 ]:

@@ -1,5 +1,4 @@
 import torch
-from torch._higher_order_ops import while_loop
 
 from snippets.introspect import compiles_per_call, graph_breaks
 
@@ -11,7 +10,7 @@ def count_down(x):
 
 
 def with_while_loop(x):
-    return while_loop(lambda x: x > 0, lambda x: (x - 1,), (x,))[0]
+    return torch.while_loop(lambda x: x > 0, lambda x: (x - 1,), (x,))[0]
 
 
 print([found.id for found in graph_breaks(count_down, torch.tensor(3.0))])

@@ -1,6 +1,6 @@
 import torch
 
-from snippets.introspect import compiles_per_call, guards
+from snippets.introspect import compiles_per_call, guards, recompile_reasons
 
 
 def first(x, box):
@@ -17,8 +17,11 @@ def every(x, box):
     return x
 
 
+x = torch.ones(2)
+
+
 def show(function, *boxes):
-    x, name = torch.ones(2), function.__name__
+    name = function.__name__
     print(name, compiles_per_call(function, [(x, box) for box in boxes]))
     print(*guards(function, x, boxes[0], source="L['box']"), sep="\n")
 
@@ -26,3 +29,5 @@ def show(function, *boxes):
 show(first, [1, 2], [1, 9], [1, 2, 3], (1, 2))
 show(lookup, {"a": 1, "b": 2}, {"b": 9, "a": 1, "c": 3}, {"a": 1}, {"a": 3})
 show(every, {"a": 1, "b": 2}, {"b": 2, "a": 1}, {"a": 1, "b": 2, "c": 3})
+longer = {"a": 1, "b": 2, "c": 3}
+print(*recompile_reasons(every, [(x, {"a": 1, "b": 2}), (x, longer)])[1])

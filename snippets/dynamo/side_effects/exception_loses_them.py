@@ -1,4 +1,5 @@
 import torch
+from torch._dynamo.testing import CompileCounter
 
 
 def gather(x, index, box):
@@ -25,4 +26,6 @@ def run(fn):
 
 for fn in gather, checked:
     print(fn.__name__, "eager   ", *run(fn))
-    print(fn.__name__, "compiled", *run(torch.compile(fn, backend="eager")))
+    counter = CompileCounter()
+    found = run(torch.compile(fn, backend=counter))
+    print(fn.__name__, "compiled", *found, "graphs", counter.frame_count)
