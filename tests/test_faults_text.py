@@ -194,6 +194,13 @@ REPLACED = {
         "has no anchor #entriess",
         "correct `page:`",
     ),
+    "a page that does not say the term it is left out for": (
+        "docs/glossary.yml",
+        "not: [practice/where_to_put_it]",
+        "not: [practice/where_to_put]",
+        "the term warm-up: no page of practice/where_to_put says it",
+        "correct `not:`",
+    ),
     "a definition with another number": (
         "docs/glossary.yml",
         "默认为 8。",

@@ -76,9 +76,10 @@ def finish(folder: Path, language: str) -> None:
                     article = re.sub(rf"<(td|strong)>({words})</", verdict, article)
             if not page.parent.name == "verification":
                 article = MARK.sub(record, article)
-            article = glossary.add_links(article, language, f"{reference}glossary/")
+            here = page.relative_to(folder).parent.as_posix()
+            article = glossary.add_links(article, language, here, f"{reference}glossary/")
             text = text[: found.start(2)] + article + text[found.end(2) :]
-            text = described(text, article, page.relative_to(folder).parent.as_posix(), language)
+            text = described(text, article, here, language)
         text = CUT.sub(r"\1>", text)
         text = BLANK.sub(lambda found: found[0] if found[1] else "\n", text)
         if language == "en":  # one copy of what both languages use

@@ -52,11 +52,23 @@ def title(page: str, language: str) -> str:
     return re.search(r"^# (.+?) *\{", file.read_text(encoding="utf-8"), re.M)[1].replace("`", "")
 
 
-def add_links(article: str, language: str, page: str) -> str:
-    """Link the first mention of each term in the prose to its entry on the glossary `page`.
+def means(term: dict, page: str) -> bool:
+    """Whether the words of a term mean it on a page, such as aot/limits.
+
+    `only` lists the pages, or folders, on which they do, `not` those on which they do not.
+    """
+
+    def on(places: list[str]) -> bool:
+        return any(f"{page}/".startswith(f"{place}/") for place in places)
+
+    return on(term["only"]) if "only" in term else not on(term.get("not", []))
+
+
+def add_links(article: str, language: str, page: str, entries: str) -> str:
+    """Link the first mention of each term in the prose of a page to its entry in the glossary.
 
     The definition is its tooltip. Done on the finished HTML because Markdown's own abbreviations
-    look for word boundaries, which Chinese does not have.
+    look for word boundaries, which Chinese does not have; only Latin letters are asked for them.
     """
     names = {
         name: term
@@ -64,8 +76,10 @@ def add_links(article: str, language: str, page: str) -> str:
         for name in (term[language], *term.get("aliases", {}).get(language, ()))
     }
     # Longest first, so that a term inside another does not hide it.
-    found = "|".join(re.escape(n) for n in sorted(names, key=len, reverse=True))
-    word = found if language == "zh" else rf"\b(?:{found})\b"
+    word = "|".join(
+        r"\b" * name[0].isascii() + re.escape(name) + r"\b" * name[-1].isascii()
+        for name in sorted(names, key=len, reverse=True)
+    )
     seen, skip, out = set(), 0, []
     for part in re.split(r'(<span class="filename">.*?</span>|<[^>]+>)', article):
         if tag := re.match(
@@ -76,12 +90,14 @@ def add_links(article: str, language: str, page: str) -> str:
 
             def link(match):
                 term = names.get(match[0]) or names[match[0].lower()]
-                if term["id"] in seen:
+                if term["id"] in seen or not means(term, page):
                     return match[0]
                 seen.add(term["id"])
                 said = term["definition"][language].strip().replace('"', "&quot;")
-                return f'<a class="term" href="{page}#{term["id"]}" title="{said}">{match[0]}</a>'
+                return (
+                    f'<a class="term" href="{entries}#{term["id"]}" title="{said}">{match[0]}</a>'
+                )
 
-            part = re.sub(word, link, part)
+            part = re.sub(word, link, part, flags=re.ASCII)
         out.append(part)
     return "".join(out)

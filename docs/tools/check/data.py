@@ -45,6 +45,17 @@ def anchor_problem(target: str) -> str | None:
     return None
 
 
+def says(term: dict, place: str) -> bool:
+    """Whether a page, or one of a folder, holds a name of the term."""
+    return any(
+        name in page.read_text(encoding="utf-8")
+        for language in LANGUAGES
+        for page in pages(language)
+        if f"{page.relative_to(ROOT / 'docs' / language).with_suffix('')}/".startswith(f"{place}/")
+        for name in (term[language], *term.get("aliases", {}).get(language, ()))
+    )
+
+
 def terms() -> Iterator[Problem]:
     raw = GLOSSARY.read_text(encoding="utf-8").split("\n")
     used: dict[str, str] = {}
@@ -68,6 +79,11 @@ def terms() -> Iterator[Problem]:
             used[name] = term["id"]
         if (page := term.get("page")) and (what := anchor_problem(page)):
             yield GLOSSARY, at("page:"), f"the term {term['id']}: {what}", "correct `page:`"
+        for key in ("only", "not"):
+            for place in term.get(key, []):
+                if not says(term, place):
+                    what = f"the term {term['id']}: no page of {place} says it"
+                    yield GLOSSARY, at(f"{key}: ["), what, f"correct `{key}:`, or leave it out"
         if found := other_numbers(zh, en):
             what = f"{term['id']}: {found[1]} in Chinese, {found[0]} in English"
             yield GLOSSARY, at("definition:"), what, SAME

@@ -18,7 +18,10 @@ EITHER = {*LANGUAGES}
 # names. The last that fits a file holds.
 KEYS = {
     "ask/**/*.yml": (None, EITHER),
-    "glossary.yml": ({"id", *EITHER, "definition", "aliases?", "page?"}, {"zh?", "en?"}),
+    "glossary.yml": (
+        {"id", *EITHER, "definition", "aliases?", "page?", "only?", "not?"},
+        {"zh?", "en?"},
+    ),
     "exercises.yml": (
         EITHER,
         {"title", "lead", "levels", "start", "hint", "read", "check", "task"}

@@ -4,6 +4,7 @@ import torch
 from functorch.compile import make_boxed_func
 from torch._dynamo.backends.common import aot_autograd
 from torch._dynamo.backends.debugging import aot_eager
+from torch._inductor import config
 
 
 def accumulate(total, x):
@@ -11,9 +12,13 @@ def accumulate(total, x):
     return total * 2
 
 
+def show(graph):
+    names = [n.name for n in graph.nodes if n.op == "call_function"]
+    print("  graph:", *names, "| returns", *graph.output_node().args[0])
+
+
 def compiler(gm, inputs):
-    names = [n.name for n in gm.graph.nodes if n.op == "call_function"]
-    print("  graph:", *names, "| returns", *gm.graph.output_node().args[0])
+    show(gm.graph)
 
     def graph(*args):
         values = gm.forward(*args)
@@ -32,4 +37,6 @@ def run(title, backend, x):
 total, x, w = torch.zeros(2), torch.ones(2), torch.ones(2, requires_grad=True)
 run("aot_autograd", aot_autograd(fw_compiler=compiler), x)
 run("aot_eager", partial(aot_eager, fw_compiler=compiler), x)
+with config.patch(post_grad_custom_pre_pass=show):
+    run("inductor", "inductor", x)
 run("aot_eager, with gradients", partial(aot_eager, fw_compiler=compiler), w)

@@ -9,6 +9,7 @@ def feed_forward(x, up, down):
 
 def show(graph, inputs):
     print(*(n.name for n in graph.graph.nodes if n.op == "call_function"))
+    print("returns", *graph.graph.output_node().args[0])
     return make_boxed_func(graph.forward)
 
 

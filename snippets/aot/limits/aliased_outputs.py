@@ -38,7 +38,7 @@ for function in same, view_of_input, view_of_result, view_and_base:
     print(function.__name__)
     for run in function, torch.compile(function, backend="aot_eager"):
         x = torch.ones(4, requires_grad=True)
-        print("  compiled:" if run is not function else "  eager:", describe(run(x), x))
+        print("  compiled:" if run is not function else "  not compiled:", describe(run(x), x))
 
 print("view taken outside")
 print("  compiled:", describe(torch.compile(double, backend="aot_eager")(x).view(2, 2), x))

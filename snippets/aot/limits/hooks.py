@@ -25,6 +25,7 @@ torch.nn.init.ones_(model.weight)
 model.register_full_backward_hook(lambda *_: log.append("module"))
 
 for function in pure, side_effect, hooked_module:
+    log.clear()
     x = torch.ones(2, requires_grad=True)
     torch.compile(function, backend="aot_eager")(x).backward()
     found = graph_breaks(function, x)

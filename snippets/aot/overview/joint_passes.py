@@ -17,7 +17,8 @@ def note(when):
 x, w = torch.ones(4), torch.ones(4, requires_grad=True)
 hooks = {
     "joint_custom_pre_pass": note("before"),
-    "joint_custom_post_pass": note("after "),
+    "joint_custom_post_pass": note("after"),
+    "post_grad_custom_pre_pass": note("forward, once cut"),
 }
 with config.patch(hooks):
     for backend in "aot_eager", "inductor":

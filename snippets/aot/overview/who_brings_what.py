@@ -35,7 +35,7 @@ for f in sines, products:
     with Log():
         torch.autograd.grad(f(x), x, ones)
     nodes = [n for half in aot_graphs(f, x) for n in half.graph.nodes]
-    print(ran[0])
+    print(f.__name__)
     report("eager", ran, False)
     report("AOT", [n.target for n in nodes if n.op == "call_function"], True)
     _, code = run_fw_bw_and_get_code(partial(torch.compile(f), x))

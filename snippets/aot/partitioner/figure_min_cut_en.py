@@ -37,5 +37,5 @@ def draw(source, sink, titles, unit):
 
 
 if __name__ == "__main__":
-    titles = "forward only", "saved: the cut", "backward, too"
-    draw("source: not to be recomputed", "sink: wanted by the backward", titles, "bytes")
+    titles = "forward only", "saved: the cut", "in the backward"
+    draw("source: not to be recomputed", "sink: operations that use tangents", titles, "bytes")

@@ -29,6 +29,6 @@ for name, table in {"no table": {}, "Inductor's table": select_decomp_table()}.i
     print(name)
     flow = network(table)
     for node in "primals_1", "primals_2", "mm", "sigmoid":
-        weight = flow[f"{node}_in"][f"{node}_out"]["capacity"]
+        price = flow[f"{node}_in"][f"{node}_out"]["capacity"]
         banned = flow.get_edge_data("source", f"{node}_in", {"reason": "-"})
-        print(f"  {node:9} weight {weight:4}", banned["reason"])
+        print(f"  {node:9} price {price:4}", banned["reason"])

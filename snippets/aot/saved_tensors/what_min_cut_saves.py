@@ -1,15 +1,17 @@
 import torch
 import torch.nn.functional as F
 
+from snippets.aot.saved_tensors.figure_bytes_en import block
 from snippets.introspect import aot_graphs
 
-arguments = [torch.rand(64, 64, requires_grad=True) for _ in range(3)]
+arguments = [torch.rand(64, 64, requires_grad=True) for _ in range(4)]
 for name, function in {
-    "sin x 3": lambda x, w, v: x.sin().sin().sin(),
-    "swiglu": lambda x, w, v: F.silu(x @ w) * (x @ v),
-    "dropout": lambda x, w, v: F.dropout(x),
-    "bias": lambda x, w, v: F.gelu(x @ w + v[0]),
-    "clamp": lambda x, w, v: x.clamp(0, 0.5),
+    "sin x 3": lambda x, w, v, u: x.sin().sin().sin(),
+    "swiglu": lambda x, w, v, u: F.silu(x @ w) * (x @ v),
+    "dropout": lambda x, w, v, u: F.dropout(x),
+    "bias": lambda x, w, v, u: F.gelu(x @ w + v[0]),
+    "clamp": lambda x, w, v, u: x.clamp(0, 0.5),
+    "block": block,
 }.items():
     forward, backward = aot_graphs(function, *arguments)
     saved = [

@@ -11,13 +11,16 @@ def train(compiling):
     data = TensorDataset(inputs, inputs.abs().argmax(1) % 4)
     order = torch.Generator().manual_seed(0)
     model = nn.Sequential(nn.Linear(16, 32), nn.ReLU(), nn.Linear(32, 4)).to(device)
-    network = torch.compile(model) if compiling else model
+
+    def objective(x, y):
+        return nn.functional.cross_entropy(model(x), y)
+
+    compute_loss = torch.compile(objective) if compiling else objective
     optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
     losses = []
     for _ in range(10):
         for x, y in DataLoader(data, batch_size=16, shuffle=True, generator=order):
-            prediction = network(x.to(device))
-            loss = nn.functional.cross_entropy(prediction, y.to(device))
+            loss = compute_loss(x.to(device), y.to(device))
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()

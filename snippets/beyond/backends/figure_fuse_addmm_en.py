@@ -12,6 +12,7 @@ def layer(x, w, b):
     return (x @ w + b).relu()
 
 
+# --8<-- [start:pattern]
 def pattern(bias, x, w):
     return aten.add.Tensor(aten.mm.default(x, w), bias)
 
@@ -20,6 +21,7 @@ def replacement(bias, x, w):
     return aten.addmm.default(bias, x, w)
 
 
+# --8<-- [end:pattern]
 def box(title, graph, prefix):
     print(f'  subgraph {prefix}["{title}"]\n    direction TB')
     for node in graph.nodes:

@@ -32,3 +32,7 @@ for name, op in ("custom_op", cube), ("Library.define", square):
     attempt(op, True)
     attempt(op, False)
 print("graph break", [(b.id, b.kind) for b in graph_breaks(lambda x: square(x) + 1, x)])
+torch.library.register_fake("without_fake::square")(torch.empty_like)
+torch._dynamo.reset()
+print("square with a fake implementation")
+attempt(square, True)

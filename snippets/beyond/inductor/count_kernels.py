@@ -11,7 +11,7 @@ OWN = r"cpp_fused\w+\("
 LIBRARY = r"extern_kernels\.\w+\(|torch\.ops\.aten\.\w+\.\w+\("
 
 x, w = torch.rand(64, 64), torch.rand(64, 64)
-print(f"{'':20}graph | own  library | kernel_count  extern_calls")
+print(f"{'':20}graph | own  library | generated_kernel_count  extern_calls")
 for title, fn in {
     "relu(x*2 + 1)": lambda x, w: torch.relu(x * 2 + 1),
     "... .sin().cos()": lambda x, w: torch.relu(x * 2 + 1).sin().cos(),
@@ -30,4 +30,4 @@ for title, fn in {
     own, library = (len(re.findall(name, call)) for name in (OWN, LIBRARY))
     extern = counters["inductor"]["extern_calls"]
     print(f"{title:22}{len(in_graph):3} |{own:4}{library:9} |", end="")
-    print(f"{metrics.generated_kernel_count:13}{extern:14}")
+    print(f"{metrics.generated_kernel_count:23}{extern:14}")

@@ -25,8 +25,8 @@ def attempt(title, freezing, grad=False, **arguments):
     with config.patch(freezing=freezing, fx_graph_cache=False), torch.set_grad_enabled(grad):
         _, [code] = run_and_get_code(compiled, x)
         inputs = re.search(r"(.*) = args\n", code)[1].strip(" ,").split(", ")
-        loops = len(re.findall(r"cpp_fused\w+\(", code.split("def call(")[1]))
-        print(f"{title:18}{len(inputs)} inputs, {loops} loops", end=" ")
+        kernels = len(re.findall(r"cpp_fused\w+\(", code.split("def call(")[1]))
+        print(f"{title:18}{len(inputs)} inputs, {kernels} kernels", end=" ")
         model.load_state_dict({"weight": torch.randn(8, 4)})
         print("| loaded:", torch.allclose(compiled(x), model(x)), end=" ")
         model.weight = nn.Parameter(torch.randn(8, 4))

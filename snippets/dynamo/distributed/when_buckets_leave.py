@@ -16,6 +16,7 @@ def note_runs(gm, inputs):
 
 def send(state, bucket):
     events.append("send")
+    buckets.append(" ".join(names[id(p)] for p in bucket.parameters()))
     done = torch.futures.Future()
     done.set_result(bucket.buffer())
     return done
@@ -25,14 +26,15 @@ backend = aot_autograd(fw_compiler=lambda gm, inputs: make_boxed_func(gm), bw_co
 dist.init_process_group("fake", store=FakeStore(), rank=0, world_size=2)
 for cut in False, True:
     torch.compiler.reset()
-    events = []
     model = torch.nn.Sequential(*(torch.nn.Linear(512, 512) for _ in range(4)))
+    names = {id(p): name for name, p in model.named_parameters()}
     with torch._dynamo.config.patch(optimize_ddp=cut):
         model.compile(backend=backend)
         wrapped = DistributedDataParallel(model, bucket_cap_mb=1)
         wrapped.register_comm_hook(None, send)
         for _ in range(2):  # DDP arranges its buckets after the first step
-            events.clear()
+            events, buckets = [], []
             wrapped(torch.ones(1, 512)).sum().backward()
     print("cut at buckets:" if cut else "one graph:", ", ".join(events))
+print("buckets:", " | ".join(buckets))
 dist.destroy_process_group()

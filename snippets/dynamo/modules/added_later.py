@@ -27,6 +27,15 @@ net.bias = torch.nn.Parameter(torch.ones(2))
 print("bias added", recompile_reasons(compiled, [(x,)])[0], compiled(x).tolist())
 net.bias = None
 print("bias gone", compiles_per_call(compiled, [(x,)]), compiled(x).tolist())
+torch._dynamo.reset()
+net, bias, compiles = Scale(), torch.nn.Parameter(torch.ones(2)), []
+del net.bias
+net.register_parameter("bias", None)  # its place, not yet a parameter
+compiled = torch.compile(net, backend="eager")
+for value in None, bias, None, bias:
+    net.bias = value
+    compiles += compiles_per_call(compiled, [(x,)])
+print("place kept", compiles)
 lazy = torch.nn.Sequential(torch.nn.LazyLinear(3))
 print("lazy", compiles_per_call(lazy, [(x,), (x,)]), tuple(lazy[0].weight.shape))
 own = MakesItsOwn()

@@ -36,3 +36,7 @@ print("wrapped(x) ran", ran)
 ran.clear()
 net(x)
 print("net(x) ran", ran)
+
+net.register_forward_hook(add_hundred)
+names = [[node.name for node in gm.graph.nodes] for gm in graphs(net, x)]
+print("hook on net: graphs", [[n for n in graph if n[:2] != "l_"] for graph in names])

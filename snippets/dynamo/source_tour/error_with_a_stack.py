@@ -13,4 +13,6 @@ try:
 except RuntimeError as error:
     files = [call.filename for call in traceback.extract_tb(error.__traceback__)]
     inside = [file.rpartition("_dynamo/")[2] for file in files if "torch/_dynamo" in file]
+    file, line, *_ = str(error).partition("from user code:\n")[2].split("\n")
+    print("from user code:", line.strip())
     print(len(inside), "lines of torch/_dynamo, in", *dict.fromkeys(inside), sep="\n")

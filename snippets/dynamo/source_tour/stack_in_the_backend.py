@@ -14,7 +14,8 @@ def stack():
         code, frame = frame.f_code, frame.f_back
         _, inside, file = code.co_filename.partition("torch/_dynamo/")
         if inside:
-            lines.append(f"{file}:{code.co_name}")
+            name = code.co_qualname.replace("__call__.<locals>.", "").rpartition("<locals>.")[2]
+            lines.append(f"{file}:{name}")
         elif code.co_name == "feed_forward":
             lines.append(f"feed_forward (its own code: {code is feed_forward.__code__})")
         elif code.co_name == "compiled_graph":

@@ -45,5 +45,6 @@ for kind in Own, nn.Sequential:
         model(torch.ones(1, 512))
         print(kind.__name__, order.__name__, found, next(iter(model.state_dict())))
 wrapped = ddp(nn.Sequential(nn.Linear(512, 512)))
-print("breaks in DDP:", *(found.id for found in graph_breaks(wrapped, torch.ones(1, 512))))
+for found in graph_breaks(wrapped, torch.ones(1, 512)):
+    print("break in DDP:", found.id, found.code)
 dist.destroy_process_group()

@@ -4,9 +4,9 @@ from snippets.mini_dynamo.extras.handlers import _varint, write_table
 
 def f(x):
     try:
-        return x + 1
+        return int(x)
     except ValueError:
-        return x
+        return -1
 
 
 def bits(table):
@@ -21,3 +21,9 @@ ours = assemble(code, decode(code), list(code.co_consts), list(code.co_names), w
 print("the same exception table:", ours.co_exceptiontable == code.co_exceptiontable)
 lines = zip(code.co_positions(), ours.co_positions(), strict=True)
 print("lines that differ:", [(old, new) for (old, *_), (new, *_) in lines if old != new])
+for table in write_table, None:
+    f.__code__ = assemble(code, decode(code), list(code.co_consts), list(code.co_names), table)
+    try:
+        print("handler found:", f("one"))
+    except ValueError as error:
+        print("no handler:   ", error)

@@ -5,6 +5,7 @@ from unittest import mock
 import torch
 
 from snippets.mini_dynamo import compile, intercept, stats
+from snippets.mini_dynamo.cache import can_trace_now
 
 
 def f(x):
@@ -22,4 +23,7 @@ for name, situation in situations.items():
         with intercept() as callback:
             f(torch.ones(2))
         compiled(torch.ones(2))
-    print(f"{name:11}", len(callback.compiler.stats.graphs), stats(compiled).compiles)
+        can = can_trace_now()
+    graphs = len(callback.compiler.stats.graphs), stats(compiled).compiles
+    noted = stats(compiled).breaks + stats(compiled).fallbacks
+    print(f"{name:11} {graphs}, noted: {noted}, can trace: {can}")
