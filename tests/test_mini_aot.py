@@ -13,10 +13,12 @@ from functorch.compile import default_partition as real_default
 from functorch.compile import min_cut_rematerialization_partition as real_min_cut
 from functorch.compile import nop as real_nop
 from torch import fx
+from torch.fx.experimental.proxy_tensor import make_fx
 from torch.utils import _pytree as pytree
 
 from snippets import mini_aot
-from snippets.mini_aot import aot_function, default_partition, saved_values
+from snippets.introspect import saved_values
+from snippets.mini_aot import aot_function, default_partition
 from snippets.mini_aot.extras.min_cut import min_cut_partition
 from tests import FULL
 from tests.mini.aot_cases import CASES
@@ -334,14 +336,13 @@ def test_inductor_as_the_compiler():
     from torch._inductor.decomposition import select_decomp_table
 
     def compiler(graph_module, inputs):
-        return compile_fx_inner(graph_module, inputs)
+        decomposed = make_fx(graph_module, decomposition_table=select_decomp_table())(*inputs)
+        return compile_fx_inner(decomposed, inputs)
 
     def fn(x, w):
         return F.silu(x @ w).sum(1)
 
-    compiled = aot_function(
-        fn, compiler, partition_fn=min_cut_partition, decompositions=select_decomp_table()
-    )
+    compiled = aot_function(fn, compiler, partition_fn=min_cut_partition)
     x, w = torch.randn(4, 3, requires_grad=True), torch.randn(3, 3, requires_grad=True)
     expected = torch.autograd.grad(fn(x, w).sum(), (x, w))
     torch.testing.assert_close(torch.autograd.grad(compiled(x, w).sum(), (x, w)), expected)

@@ -13,6 +13,7 @@ from snippets.introspect._graphs import (
     graph_breaks,
     graphs,
     saved_for_backward,
+    saved_values,
 )
 
 __all__ = [
@@ -28,4 +29,5 @@ __all__ = [
     "guards",
     "recompile_reasons",
     "saved_for_backward",
+    "saved_values",
 ]

@@ -146,6 +146,24 @@ def aot_graphs(
     return found["forward"], found.get("backward")
 
 
+def saved_values(backward: GraphModule) -> list[torch.fx.Node]:
+    """List the inputs of a backward graph that hold what the forward has saved.
+
+    Args:
+        backward: from `aot_graphs`, from a partitioner, or an entry of `mini_aot.aot_function`.
+
+    Returns:
+        Placeholders in their order; `node.meta["val"]` is like the value.
+
+    Examples:
+        >>> _, backward = aot_graphs(torch.sin, torch.ones(2, requires_grad=True))
+        >>> [node.name for node in saved_values(backward)]
+        ['primals_1']
+    """
+    nodes = backward.graph.find_nodes(op="placeholder")
+    return [node for node in nodes if not node.name.startswith("tangents")]
+
+
 def _needs_grad(value: Any) -> bool:
     return isinstance(value, torch.Tensor) and value.requires_grad
 
@@ -189,8 +207,7 @@ def saved_for_backward(
     tensors: list[torch.Tensor] = []
     if compiled:
         _, backward = aot_graphs(fn, *args)
-        nodes = backward.graph.find_nodes(op="placeholder") if backward else []
-        values = [node.meta["val"] for node in nodes if not node.name.startswith("tangents")]
+        values = [node.meta["val"] for node in saved_values(backward)] if backward else []
         tensors = [value for value in values if isinstance(value, torch.Tensor)]
     else:
 

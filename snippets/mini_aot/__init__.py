@@ -4,7 +4,7 @@ Read `asking`, `trace`, `partition`, `call` and `runtime`; then what you like of
 """
 
 from .asking import Unsupported
-from .partition import default_partition, saved_values
+from .partition import default_partition
 from .runtime import aot_function, backend, nop
 
-__all__ = ["Unsupported", "aot_function", "backend", "default_partition", "nop", "saved_values"]
+__all__ = ["Unsupported", "aot_function", "backend", "default_partition", "nop"]

@@ -6,7 +6,7 @@ from torch import fx
 from .asking import Unsupported, ask
 
 # Each takes something away from a call, which then has another function and other inputs.
-LAYERS = "unpack_module", "check_function", "flatten", "drop_repeats"
+LAYERS = "unpack_module", "check_function", "flatten", "drop_repeats", "note_inputs"
 PLAIN = repr(torch._C._dispatch_keys(torch.empty(0)))  # who takes part in its operations: autograd
 
 
@@ -33,11 +33,8 @@ class Call:
         for x in self.inputs:
             if type(x) not in (torch.Tensor, torch.nn.Parameter):
                 raise Unsupported(f"an argument of type {type(x).__name__}")
-            attributes = [name for name in vars(x) if not name.startswith("_dynamo")]
-            if attributes or repr(torch._C._dispatch_keys(x)).replace("CUDA", "CPU") != PLAIN:
-                raise Unsupported("a tensor that is not plain: sparse, say, or with attributes")
-        if len({id(x) for x in self.inputs}) < len(self.inputs):
-            raise Unsupported("one tensor is passed twice")
+            if repr(torch._C._dispatch_keys(x)).replace("CUDA", "CPU") != PLAIN:
+                raise Unsupported("a tensor that is not plain: sparse, for example")
         modes = torch._C._len_torch_dispatch_stack() or torch._C._len_torch_function_stack()
         transforms = torch._C._functorch.peek_interpreter_stack() or torch._C._get_tracing_state()
         forward_mode = torch.autograd.forward_ad._current_level >= 0
@@ -51,8 +48,7 @@ def memory_of(x):
 
 
 def _facts(x):
-    where = x.shape, x.stride(), x.storage_offset()
-    return *where, x.dtype, x.device, x.requires_grad, type(x)
+    return x.shape, x.stride(), x.storage_offset(), x.dtype, x.device, x.requires_grad, type(x)
 
 
 def surroundings():
@@ -75,28 +71,22 @@ def is_graph(fn):
     return isinstance(fn, fx.GraphModule) and all(map(is_known, fn.graph.nodes))
 
 
-def pure(fn):
-    """Return `fn`, but raising if it does what a graph of values does not show."""
-
-    def run(*inputs):
-        before = [_look(x) for x in inputs]
-        outputs = fn(*inputs)
-        if type(outputs) is not tuple or not all(isinstance(x, torch.Tensor) for x in outputs):
-            raise Unsupported("a result that is no tuple of tensors")
-        if [_look(x) for x in inputs] != before:
-            raise Unsupported("an input is changed")
-        for x in outputs:
-            if x.requires_grad and x.is_leaf or x._backward_hooks or x.retains_grad:
-                raise Unsupported("a result is a new leaf, or has a hook")
-        blocks = {memory_of(x) for x in outputs} - {memory_of(x) for x in inputs}
-        if len(blocks) < len(outputs):
-            raise Unsupported("an output shares memory with an input or another output")
-        return outputs
-
-    return run
+def run_pure(fn, *inputs):
+    """Run `fn`, but raise if it does what a graph of values does not show."""
+    before = [_look(x) for x in inputs]
+    outputs = fn(*inputs)
+    if type(outputs) is not tuple or not all(isinstance(x, torch.Tensor) for x in outputs):
+        raise Unsupported("a result that is no tuple of tensors")
+    if [_look(x) for x in inputs] != before:
+        raise Unsupported("an input is changed")
+    if any(x.requires_grad and x.is_leaf or x._backward_hooks or x.retains_grad for x in outputs):
+        raise Unsupported("a result is a new leaf, or has a hook")
+    blocks = {memory_of(x) for x in outputs} - {memory_of(x) for x in inputs}
+    if len(blocks) < len(outputs):
+        raise Unsupported("an output shares memory with an input or another output")
+    return outputs
 
 
 def _look(x):
-    where = x.shape, x.stride(), x.storage_offset(), memory_of(x)
-    autograd = x.requires_grad, x.grad_fn, x.is_leaf and x.grad is not None
-    return *where, *autograd, x.retains_grad, [*(x._backward_hooks or ())], [*vars(x)]
+    autograd = x.grad_fn, x.is_leaf and x.grad is not None, x.retains_grad
+    return *_facts(x), memory_of(x), *autograd, [*(x._backward_hooks or ())], [*vars(x)]

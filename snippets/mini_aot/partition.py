@@ -4,7 +4,6 @@ The forward returns (results, saved values), the backward takes (saved values, t
 the gradients. A partitioner has the signature of those in torch, and they can be exchanged.
 """
 
-import torch
 from torch import fx
 from torch.fx.node import map_arg
 
@@ -14,16 +13,7 @@ def placeholders(graph, name=""):
     return [x for x in graph.find_nodes(op="placeholder") if x.name.startswith(name)]
 
 
-def ancestors(graph, nodes, stop=()):
-    """Return the nodes, and all that they are computed from; beyond `stop` nothing is looked at."""
-    found = set(nodes)
-    for node in reversed(graph.nodes):
-        if node in found and node not in stop:
-            found.update(node.all_input_nodes)
-    return found
-
-
-def _extract(joint, nodes, inputs, outputs):
+def extract(joint, nodes, inputs, outputs):
     """Return a graph of some nodes of the joint graph, from `inputs` to `outputs`."""
     graph, copy = fx.Graph(), {}
     for node in inputs:
@@ -36,30 +26,15 @@ def _extract(joint, nodes, inputs, outputs):
     return fx.GraphModule(joint, graph)
 
 
-def split(joint, forward, saved, num_fwd_outputs):
-    """Return the halves, given the nodes of the first; of `saved`, keep what the second uses."""
-    outputs = joint.graph.output_node().args[0]
-    results, gradients = outputs[:num_fwd_outputs], outputs[num_fwd_outputs:]
-    backward = ancestors(joint.graph, gradients, stop=saved)
-    saved = [node for node in saved if node in backward]
-    primals, tangents = (placeholders(joint.graph, name) for name in ("primals", "tangents"))
-    first = _extract(joint, forward, primals, results + saved)
-    return first, _extract(joint, backward, saved + tangents, gradients)
-
-
-def saved_values(backward):
-    """Return the placeholders of a backward graph that hold values saved by the forward."""
-    return [x for x in placeholders(backward.graph) if not x.name.startswith("tangents")]
-
-
 def default_partition(joint, joint_inputs=None, *, num_fwd_outputs, **_):
     """Leave every operation in the half it was recorded in; save what crosses."""
     joint.graph.eliminate_dead_code()
     *nodes, output = joint.graph.nodes
     results, gradients = output.args[0][:num_fwd_outputs], output.args[0][num_fwd_outputs:]
     forward = {node for node in nodes if node.meta.get("partitioner_tag") == "is_forward"}
-    forward |= ancestors(joint.graph, results)  # some is recorded after the derivative
-    crossing = {x for node in nodes if node not in forward for x in node.all_input_nodes}
-    saved = [node for node in nodes if node in forward and node in crossing | {*gradients}]
-    tensors = [node for node in saved if isinstance(node.meta.get("val"), torch.Tensor)]
-    return split(joint, forward, tensors, num_fwd_outputs)
+    backward = {*nodes} - forward
+    crossing = {x for node in backward for x in node.all_input_nodes} | {*gradients}
+    saved = [node for node in nodes if node in forward and node in crossing]
+    primals, tangents = (placeholders(joint.graph, name) for name in ("primals", "tangents"))
+    first = extract(joint, forward, primals, results + saved)
+    return first, extract(joint, backward, saved + tangents, gradients)

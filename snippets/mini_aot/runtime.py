@@ -1,7 +1,8 @@
 """Run: look up a compiled version, and call its halves under autograd."""
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 
 import torch
 from torch._dispatch.python import enable_python_dispatcher
@@ -9,7 +10,7 @@ from torch._subclasses.fake_tensor import FakeTensorMode
 from torch.autograd.graph import disable_saved_tensors_hooks
 
 from .asking import Unsupported, ask
-from .call import Call, is_graph, pure
+from .call import Call, is_graph, run_pure
 from .extras import EXTRAS
 from .partition import default_partition, placeholders
 from .trace import trace
@@ -23,15 +24,13 @@ def nop(graph_module, example_inputs):
 class Compiled:
     """A function compiled for one kind of arguments: the graph `joint`, and its halves."""
 
-    def __init__(self, call, extras, fw_compiler, bw_compiler, partition_fn, decompositions):
-        mode, requires_grad = FakeTensorMode(), [x.requires_grad for x in call.inputs]
-        fakes = [mode.from_tensor(x.detach()) for x in call.inputs]
+    def __init__(self, call, extras, fw_compiler, bw_compiler, partition_fn):
+        mode, required = FakeTensorMode(), [x.requires_grad for x in call.inputs]
+        fakes = [mode.from_tensor(x.detach()).detach() for x in call.inputs]  # no number is noted
         with mode, enable_python_dispatcher():
-            fakes = [x.detach() for x in fakes]  # from_tensor notes the number in a tensor
-            written = ask(extras, "analyze", call, fakes, requires_grad, extras)
-            self.joint = trace(pure(call.fn), fakes, requires_grad, extras, decompositions)
-        self.joint.meta["written"] = written or ()
-        self.needs_grad = self.joint.meta["needs_grad"]
+            written = ask(extras, "analyze", call, fakes, required, extras)
+            self.joint, self.needs_grad = trace(partial(run_pure, call.fn), fakes, required, extras)
+        self.joint.meta.update(written=written or (), extras=extras)
         self.extras, self.finish = extras, call.finish[::-1]
         tangents = [x.meta["val"] for x in placeholders(self.joint.graph, "tangents")]
         partition = partition_fn if tangents else default_partition
@@ -80,8 +79,7 @@ class CompiledFunction(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx, *grads):
-        needs_grad = ctx.compiled.needs_grad
-        tangents = [x for x, needed in zip(grads, needs_grad, strict=True) if needed]
+        tangents = [x for x, needed in zip(grads, ctx.compiled.needs_grad, strict=True) if needed]
         saved = ctx.saved_tensors if ctx.saves else ()  # nothing saved can be used up
         return None, *ctx.compiled.gradients(saved, tangents)
 
@@ -92,12 +90,36 @@ def _run(function, inputs):
         return function(list(inputs)) if boxed else function(*inputs)
 
 
-class AotFunction:
-    """What `aot_function` returns: `entries` by key, and `refused`, why others run uncompiled."""
+class aot_function:  # called like a function, and named so in torch
+    """Compile a graph of calls of torch: trace forward and backward ahead of time, cut, and run.
 
-    def __init__(self, fn, extras, *options):
-        self.fn, self.extras, self.options = fn, extras, options
-        self.entries, self.refused = OrderedDict(), Counter()
+    The first call with arguments of a new kind fills `entries`; the kind is all but the data, and
+    some global state. What cannot be compiled runs uncompiled; `refused` says why. Python runs only
+    in the trace: what `fn`, if it is no graph, reads from outside its arguments is then a constant.
+
+    Args:
+        fn: the graph; extras take functions, modules, and nested arguments.
+        fw_compiler: is given the forward graph and example inputs, returns a callable.
+        bw_compiler: the same for the backward graph; if None, `fw_compiler`.
+        partition_fn: divides the joint graph, as those of torch do; else an extra, or the default.
+        extras: names of what is used besides the core, all if None; see `mini_aot.extras`.
+
+    Raises:
+        Unsupported: in a backward pass that the function was not compiled for.
+    """
+
+    def __init__(
+        self,
+        fn: Callable,
+        fw_compiler: Callable = nop,
+        bw_compiler: Callable | None = None,
+        partition_fn: Callable | None = None,
+        extras: Iterable[str] | None = None,
+    ):
+        self.fn, self.entries, self.refused = fn, {}, Counter()
+        self.extras = [EXTRAS[name] for name in (EXTRAS if extras is None else extras)]
+        partition_fn = partition_fn or ask(self.extras, "partitioner") or default_partition
+        self.options = fw_compiler, bw_compiler or fw_compiler, partition_fn
 
     @torch._disable_dynamo  # called from a compiled function, this is a graph break
     def __call__(self, *args, **kwargs):
@@ -107,8 +129,8 @@ class AotFunction:
             if call.key not in self.entries:
                 self._compile(call)
             entry = self.entries[call.key]
-        except Unsupported as reason:
-            self.refused[str(reason)] += 1
+        except Exception as error:  # of any kind: if the function is to blame, eager says so
+            self.refused[f"{type(error).__name__}: {error}"] += 1
         return self.fn(*args, **kwargs) if entry is None else entry(call.inputs)
 
     def _compile(self, call):
@@ -116,43 +138,9 @@ class AotFunction:
             raise Unsupported("arguments of another kind than those of the first call")
         if not is_graph(self.fn) and not ask(self.extras, "watch", call, self.extras):
             raise Unsupported("a function of Python, which nobody watches")
-        self.entries[call.key] = None
-        try:
-            with ask(self.extras, "hooks_off") or disable_saved_tensors_hooks("hooks are active"):
-                self.entries[call.key] = Compiled(call, self.extras, *self.options)
-        except Exception as error:  # of any kind: if the function is to blame, eager says so
-            self.refused[f"{type(error).__name__}: {error}"] += 1
-
-
-def aot_function(
-    fn: Callable,
-    fw_compiler: Callable = nop,
-    bw_compiler: Callable | None = None,
-    partition_fn: Callable | None = None,
-    decompositions: dict | None = None,
-    extras: Iterable[str] | None = None,
-) -> Callable:
-    """Compile a graph of calls of torch: trace forward and backward ahead of time, cut, and run.
-
-    The first call with arguments of a new kind does it; the kind is all but the data, and some
-    global state. What cannot be compiled runs uncompiled. Python runs only in the trace: what `fn`
-    reads from outside its arguments, if it is no graph, is a constant from then on.
-
-    Args:
-        fn: the graph; extras take functions, modules, and nested arguments.
-        fw_compiler: is given the forward graph and example inputs, returns a callable.
-        bw_compiler: the same for the backward graph; if None, `fw_compiler`.
-        partition_fn: divides the joint graph, as those of torch do; else an extra, or the default.
-        decompositions: operators to replace, and the functions to replace them by.
-        extras: names of what is used besides the core, all if None; see `mini_aot.extras`.
-
-    Raises:
-        Unsupported: in a backward pass that the function was not compiled for.
-    """
-    chosen = [EXTRAS[name] for name in (EXTRAS if extras is None else extras)]
-    partition_fn = partition_fn or ask(chosen, "partitioner") or default_partition
-    options = fw_compiler, bw_compiler or fw_compiler, partition_fn, decompositions
-    return AotFunction(fn, chosen, *options)
+        self.entries[call.key] = None  # stays if this fails, which is not tried again
+        with ask(self.extras, "hooks_off") or disable_saved_tensors_hooks("hooks are active"):
+            self.entries[call.key] = Compiled(call, self.extras, *self.options)
 
 
 def backend(graph_module, example_inputs, **options):

@@ -5,23 +5,23 @@ There is no table of derivatives here. `torch.autograd.grad` runs, on tensors wi
 """
 
 import torch
-from torch._subclasses.fake_tensor import FakeTensor
 from torch.fx.experimental.proxy_tensor import get_proxy_mode, make_fx
 
 from .asking import Unsupported, ask
 
 
-def trace(fn, fakes, requires_grad, extras=(), decompositions=None):
-    """Return the joint graph: primals and tangents to results and gradients of primals.
+def trace(fn, fakes, requires_grad, extras=()):
+    """Return the joint graph, from primals and tangents to results and gradients of primals.
 
-    Where no result needs a gradient, it is the graph of the forward alone. Nodes carry the half
-    that they were recorded in, as `meta["partitioner_tag"]`.
+    And whether each result needs a gradient; if none does, it is the graph of the forward alone.
+    Nodes carry the half that they were recorded in, as `meta["partitioner_tag"]`.
     """
-    needs_grad = []  # for each result
+    needs_grad = []
 
     def joint(primals, tangents):
         primals = [*map(torch.Tensor.requires_grad_, primals, requires_grad)]
         results = [*fn(*primals)]
+        ask(extras, "settle", results)
         needs_grad[:] = [x.requires_grad for x in results]
         if not tangents:
             return results
@@ -38,13 +38,10 @@ def trace(fn, fakes, requires_grad, extras=(), decompositions=None):
     likes = [torch.empty(x.shape, dtype=x.dtype, device=x.device) for x in results]
     tangents = [x for x, needed in zip(likes, needs_grad, strict=True) if needed]
     # Without any table, make_fx would record `detach` as `alias`; an empty one keeps it.
-    traced = make_fx(joint, decomposition_table=decompositions or {})(fakes, tangents)
+    traced = make_fx(joint, decomposition_table={})(fakes, tangents)
     for node in traced.graph.nodes:
-        if node.op in ("call_function", "get_attr"):
-            node.meta.setdefault("partitioner_tag", "is_backward" if tangents else "is_forward")
-        if node.op == "get_attr" and isinstance(vars(traced).get(node.target), FakeTensor):
-            raise Unsupported("a tensor of an earlier run is used")
+        node.meta.setdefault("partitioner_tag", "is_backward" if tangents else "is_forward")
         if node.op == "call_function" and node.is_impure() and not ask(extras, "may_run", node):
             raise Unsupported(f"{node.target} writes, draws numbers, or has another effect")
-    traced.meta.update(needs_grad=needs_grad, extras=extras)
-    return traced
+    ask(extras, "check_graph", traced)
+    return traced, needs_grad

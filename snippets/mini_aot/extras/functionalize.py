@@ -68,6 +68,13 @@ def lower(lifted):
     return torch._from_functional_tensor(lifted.elem)
 
 
+def settle(results):
+    """Let writes to what `results` are views of reach them while the forward is recorded."""
+    for x in results:
+        if isinstance(x, FunctionalTensor):
+            torch._sync(x)
+
+
 def may_write(tensors):
     """Allow a write to what was lifted; any other tensor comes from outside."""
     return all(isinstance(x, FunctionalTensor) for x in tensors)

@@ -12,13 +12,22 @@ import operator
 import networkx as nx
 
 from ..asking import EXTRAS, ask
-from ..partition import ancestors, default_partition, placeholders, split
+from ..partition import default_partition, extract, placeholders
 from ._nodes import VIEWS, has_effect, is_cheap, is_tensor, name_of
 
 
 def partitioner():
     """Say how a backend cuts."""
     return min_cut_partition
+
+
+def _ancestors(graph, nodes, stop=()):
+    """Return the nodes, and all that they are computed from; beyond `stop` nothing is looked at."""
+    found = set(nodes)
+    for node in reversed(graph.nodes):
+        if node in found and node not in stop:
+            found.update(node.all_input_nodes)
+    return found
 
 
 def _prices(nodes, free, lost, forward, extras):
@@ -53,14 +62,14 @@ def min_cut_partition(
     nodes, outputs = [*joint.graph.nodes][:-1], joint.graph.output_node().args[0]
     results, gradients = outputs[:num_fwd_outputs], outputs[num_fwd_outputs:]
     pinned = [node for node in nodes if has_effect(node)]
-    forward = ancestors(joint.graph, [*results, *pinned])
-    backward = {*placeholders(joint.graph, "tangents")}  # depends on these, so cannot be saved
+    forward = _ancestors(joint.graph, [*results, *pinned])
+    primals, tangents = (placeholders(joint.graph, name) for name in ("primals", "tangents"))
+    backward = {*tangents}  # depends on these, so cannot be saved
     for node in nodes:
         if any(source in backward for source in node.all_input_nodes):
             backward.add(node)
     if not backward:
         return default_partition(joint, num_fwd_outputs=num_fwd_outputs)
-    primals = placeholders(joint.graph, "primals")
     free = [primals[i] for i in static_lifetime_input_indices or ()]
     written = [primals[i] for i in joint.meta.get("written", ())]
     prices = _prices(nodes, free, written, forward, extras)
@@ -80,5 +89,8 @@ def min_cut_partition(
             network.add_edge(after, (user, "in"), capacity=float("inf"))
     _, (upstream, downstream) = nx.minimum_cut(network, "source", "sink")
     saved = [node for node in nodes if (node, "in") in upstream and (node, "out") in downstream]
-    forward = ancestors(joint.graph, [*results, *saved, *pinned])
-    return split(joint, forward, saved, num_fwd_outputs)
+    backward = _ancestors(joint.graph, gradients, stop=saved)
+    saved = [node for node in saved if node in backward]
+    forward = _ancestors(joint.graph, [*results, *saved, *pinned])
+    first = extract(joint, forward, primals, results + saved)
+    return first, extract(joint, backward, saved + tangents, gradients)

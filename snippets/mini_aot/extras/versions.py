@@ -12,5 +12,5 @@ LIMIT = 64
 def may_add(entries):
     """Allow one more version; the oldest goes when there are too many."""
     if len(entries) >= LIMIT:
-        entries.popitem(last=False)
+        del entries[next(iter(entries))]
     return True

@@ -16,6 +16,7 @@ import sysconfig
 
 import numpy
 import torch
+from torch._subclasses.fake_tensor import FakeTensor
 from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
@@ -39,8 +40,22 @@ def check_function(call):
         raise Unsupported("a module: its parameters are not among the arguments")
 
 
+def note_inputs(call):
+    """Add to the key what only Python can ask: which inputs are one, and their attributes."""
+    numbers = [id(x) for x in call.inputs]
+    call.key += [*map(numbers.index, numbers), *map(_attributes, call.inputs)]
+
+
+def _attributes(x):
+    return tuple(name for name in getattr(x, "__dict__", ()) if not name.startswith("_dynamo"))
+
+
 def watch(call, extras):
     """Allow a function of Python, watched in its first run, and held to it in the others."""
+    if len({id(x) for x in call.inputs}) < len(call.inputs):
+        raise Unsupported("one tensor is passed twice")
+    if any(map(_attributes, call.inputs)):
+        raise Unsupported("a tensor with attributes, which the trace does not have")
     fn, parameters, seen = call.fn, [isinstance(x, torch.nn.Parameter) for x in call.inputs], []
 
     def run(*inputs):
@@ -57,6 +72,13 @@ def watch(call, extras):
 
     call.fn = run
     return True
+
+
+def check_graph(graph):
+    """Refuse a tensor without data that the function has kept from an earlier run."""
+    for node in graph.graph.find_nodes(op="get_attr"):
+        if isinstance(vars(graph).get(node.target), FakeTensor):
+            raise Unsupported("a tensor of an earlier run is used")
 
 
 @contextlib.contextmanager

@@ -36,9 +36,11 @@ def same_object(tracer: Any, one: Any, other: Any) -> bool:
         if not isinstance(one, (type, Object)) and not isinstance(other, (type, type(None))):
             raise Unsupported("identity of functions")
     if isinstance(one, torch.Tensor) and isinstance(other, torch.Tensor) and one is not other:
-        inputs = {id(fake) for _, _, fake, *_ in tracer.recorder.inputs}
+        inputs = {id(fake): source for source, _, fake, *_ in tracer.recorder.inputs}
         with torch._C.DisableTorchFunction():
-            apart = sharing(one, other) == (0, 1)  # else an operation may give its input
-        if not apart and not {id(one), id(other)} <= inputs:
-            raise Unsupported("identity of tensors")
+            apart = sharing(one, other) == (0, 1)
+        if not apart and not {id(one), id(other)} <= {*inputs}:
+            raise Unsupported("identity of tensors")  # an operation may give its input
+        if not apart:  # the guard on memory holds for one tensor passed twice, too
+            tracer.guards.add("{} is not {}", inputs[id(one)], inputs[id(other)])
     return one is other

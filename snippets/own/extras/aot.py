@@ -2,7 +2,8 @@ import torch
 from torch.autograd.graph import saved_tensors_hooks
 from torch.fx import symbolic_trace
 
-from snippets.mini_aot import aot_function, backend, saved_values
+from snippets.introspect import saved_values
+from snippets.mini_aot import aot_function, backend
 from snippets.own.extras.three_ways import program, report
 
 X = torch.arange(1.0, 4.0)
@@ -69,7 +70,7 @@ linear = mini([X], name="modules", compiler=of_python, needs=("watch", "nested")
 )
 
 
-@mini([X], compiler=of_python, needs=("watch",), use=lambda run, x: run(x, x))
+@mini([X], compiler=of_python, given=("watch",), use=lambda run, x: run(x, x))
 def repeated(x, y):
     return (x * 2 if x is y else x + y,)
 

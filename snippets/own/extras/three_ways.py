@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 
 import torch
 
-from snippets.mini_aot import Unsupported
+from snippets.mini_aot import Unsupported, aot_function
 from snippets.mini_aot.extras import EXTRAS as AOT_EXTRAS
-from snippets.mini_aot.runtime import AotFunction
 from snippets.mini_dynamo import compile, stats
 from snippets.mini_dynamo.extras import EXTRAS
 
@@ -28,7 +27,7 @@ def captured(compiled):
 
 def reasons(compiled):
     """Why not all of a function was captured."""
-    if isinstance(compiled, AotFunction):
+    if isinstance(compiled, aot_function):
         return [f"refused: {reason}" for reason in compiled.refused]
     found = [f"break: {reason}" for reason, _line in stats(compiled).breaks]
     found += [f"interpreter: {reason}" for reason, _line in stats(compiled).fallbacks]

@@ -18,9 +18,9 @@ fakes = [mode.from_tensor(torch.ones(4)) for _ in "xw"]
 with mode, enable_python_dispatcher():
     for fn in loss, in_place:
         try:
-            joint = trace(fn, fakes, [False, True])
+            joint, _ = trace(fn, fakes, [False, True])
         except RuntimeError as refused:
             print(fn.__name__, "is refused:", refused)
             continue
         for node in joint.graph.nodes:
-            print(f"{node.meta.get('partitioner_tag', '-'):12} {node.name:11} {node.args}")
+            print(f"{node.meta['partitioner_tag']:12} {node.name:11} {node.args}")

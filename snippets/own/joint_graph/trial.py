@@ -2,7 +2,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 
 from snippets.mini_aot.asking import Unsupported
-from snippets.mini_aot.call import pure
+from snippets.mini_aot.call import run_pure
 
 
 def computed(x):
@@ -34,7 +34,7 @@ for fn in computed, itself, two_views, turned, hooked:
     with mode:
         x = fake.requires_grad_() * 1
         try:
-            pure(fn)(x)
+            run_pure(fn, x)
             print(f"{fn.__name__}: accepted")
         except Unsupported as reason:
             print(f"{fn.__name__}: {reason}")

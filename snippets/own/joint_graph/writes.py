@@ -12,8 +12,7 @@ def step(state, x):
 def show(joint, inputs, **options):
     joint.graph.eliminate_dead_code()
     for node in joint.graph.nodes:
-        tag = node.meta.get("partitioner_tag", "-")
-        print(f"{tag:12} {node.name:12} {node.args}")
+        print(f"{node.meta['partitioner_tag']:12} {node.name:12} {node.args}")
     return default_partition(joint, inputs, **options)
 
 

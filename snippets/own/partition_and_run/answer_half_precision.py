@@ -1,6 +1,7 @@
 import torch
 
-from snippets.mini_aot import aot_function, saved_values
+from snippets.introspect import saved_values
+from snippets.mini_aot import aot_function
 from snippets.mini_aot.extras import _nodes
 from snippets.mini_aot.extras.min_cut import min_cut_partition
 

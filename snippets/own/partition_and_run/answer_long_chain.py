@@ -3,7 +3,8 @@ from functorch.compile import aot_function as real_aot_function
 from functorch.compile import min_cut_rematerialization_partition as real_min_cut
 from functorch.compile import nop
 
-from snippets.mini_aot import aot_function, saved_values
+from snippets.introspect import saved_values
+from snippets.mini_aot import aot_function
 from snippets.mini_aot.extras import fusion
 from snippets.mini_aot.extras.min_cut import min_cut_partition
 

@@ -5,7 +5,8 @@ from functorch.compile import min_cut_rematerialization_partition as real_min_cu
 from functorch.compile import nop
 from torch.fx import symbolic_trace
 
-from snippets.mini_aot import aot_function, default_partition, saved_values
+from snippets.introspect import saved_values
+from snippets.mini_aot import aot_function, default_partition
 from snippets.mini_aot.extras.min_cut import min_cut_partition
 
 

@@ -11,7 +11,7 @@ def loss(x, w):
 
 with FakeTensorMode() as mode:
     fakes = [mode.from_tensor(torch.ones(4)) for _ in "xw"]
-    joint = trace(loss, fakes, [False, True])
+    joint, _ = trace(loss, fakes, [False, True])
 for half in default_partition(joint, num_fwd_outputs=1):
     inputs = [n.name for n in half.graph.find_nodes(op="placeholder")]
     steps = [n.name for n in half.graph.nodes if n.op == "call_function"]

@@ -17,7 +17,7 @@ def forward(with_dispatcher):
     mode = FakeTensorMode()
     fakes = [mode.from_tensor(torch.ones(4))]
     with mode:
-        joint = trace(dropped, fakes, [True], EXTRAS)
+        joint, _ = trace(dropped, fakes, [True], EXTRAS)
     names = [n.name for n in joint.graph.nodes if n.op == "call_function"]
     print(f"{with_dispatcher!s:5}", *names)
 

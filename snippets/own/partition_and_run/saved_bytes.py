@@ -7,7 +7,8 @@ from functorch.compile import default_partition as real_default
 from functorch.compile import min_cut_rematerialization_partition as real_min_cut
 from functorch.compile import nop
 
-from snippets.mini_aot import aot_function, default_partition, saved_values
+from snippets.introspect import saved_values
+from snippets.mini_aot import aot_function, default_partition
 from snippets.mini_aot.extras.min_cut import min_cut_partition
 
 

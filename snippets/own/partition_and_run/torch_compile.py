@@ -2,6 +2,7 @@ import torch
 import torch.nn.functional as F
 
 from snippets import mini_aot
+from snippets.introspect import saved_values
 
 
 def train(backend):
@@ -37,4 +38,4 @@ for name in backend, "aot_eager":
     print(name if name == "aot_eager" else "mini_aot", [f"{x:.4f}" for x in losses], close)
 [compiled] = kept
 [entry] = compiled.entries.values()
-print("saved:", *(node.name for node in mini_aot.saved_values(entry.backward)))
+print("saved:", *(node.name for node in saved_values(entry.backward)))

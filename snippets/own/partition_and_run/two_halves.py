@@ -1,8 +1,9 @@
 import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 
+from snippets.introspect import saved_values
 from snippets.mini_aot.extras.min_cut import _prices, min_cut_partition
-from snippets.mini_aot.partition import default_partition, saved_values
+from snippets.mini_aot.partition import default_partition
 from snippets.mini_aot.trace import trace
 
 
@@ -18,7 +19,8 @@ def show(name, half):
 
 for partition in default_partition, min_cut_partition:
     with FakeTensorMode() as mode:
-        joint = trace(spread, [mode.from_tensor(torch.ones(16, 8))], [True])
+        joint, _ = trace(spread, [mode.from_tensor(torch.ones(16, 8))], [True])
+    joint.meta["extras"] = ()  # the min-cut asks no other extra
     forward, backward = partition(joint, num_fwd_outputs=1)
     print(partition.__name__)
     show("forward", forward)

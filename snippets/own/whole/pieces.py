@@ -3,7 +3,7 @@ from collections import Counter
 import torch
 
 from snippets import mini_aot
-from snippets.introspect import graphs
+from snippets.introspect import graphs, saved_values
 from snippets.mini_dynamo import compile, stats
 from snippets.own.whole.block import Block
 
@@ -30,7 +30,7 @@ print("guards:", len(guards), Counter(guard.split("(")[0] for guard in guards).m
 print("graph:", size(graph))
 print("torch.compile:", size(graphs(block, x)[0]))
 [[entry]] = [half.entries.values() for half in halves]
-saved = mini_aot.saved_values(entry.backward)
+saved = saved_values(entry.backward)
 parameters = sum(node.name.startswith("primals") for node in saved)
 names = [{n.name for n in half.graph.nodes} for half in (entry.forward, entry.backward)]
 again = sum(n.op == "call_function" and n.name in names[0] for n in entry.backward.graph.nodes)

@@ -11,8 +11,8 @@ def two_halves(fn, inputs):
     mode = FakeTensorMode()
     fakes = [mode.from_tensor(x.detach()) for x in inputs]
     with mode:
-        joint = trace(fn, fakes, [x.requires_grad for x in inputs])
-    count = len(joint.meta["needs_grad"])
+        joint, needs_grad = trace(fn, fakes, [x.requires_grad for x in inputs])
+    count = len(needs_grad)
     return *default_partition(joint, num_fwd_outputs=count), count
 
 

@@ -13,7 +13,8 @@ def joint_graph(fn, inputs):
     with mode:
         if fn(*fakes).dim():
             raise Unsupported("the result is no number, so its gradient is not known yet")
-        return trace(lambda *args: [fn(*args)], fakes, [x.requires_grad for x in inputs])
+        joint, _ = trace(lambda *args: [fn(*args)], fakes, [x.requires_grad for x in inputs])
+    return joint
 
 
 def value_and_grad(fn):
