@@ -559,6 +559,14 @@ def test_backward_twice():
         gradient.sum().backward()
 
 
+def test_a_second_derivative_that_could_go_missing():
+    for fn in torch.sqrt, torch.exp, lambda x: (x @ x).tanh():  # x itself is not saved
+        x = torch.ones(2, 2, requires_grad=True)
+        loss = aot_function(fn)(x).sum()
+        with pytest.raises(RuntimeError, match="differentiated again"):
+            torch.autograd.grad(loss, x, create_graph=True)
+
+
 def test_a_saved_input_that_changes_is_noticed():
     compiled = aot_function(torch.sin)
     x = torch.ones(2, requires_grad=True)

@@ -3,7 +3,8 @@
     [gradient] = torch.autograd.grad(f(x).sum(), x, create_graph=True)
 
 Only the first derivative is compiled, and a second one must not be silently missing. The core
-raises at once where a second one is possible; here only differentiating again raises.
+raises at once where a second one is possible; here only differentiating again raises, if it cannot
+get round that.
 """
 
 import torch
@@ -23,9 +24,17 @@ class _OnlyOnce(torch.autograd.Function):
         raise Unsupported("mini_aot compiles the first derivative only, and a second is asked for")
 
 
+def _comes_from(x, node, number):
+    return getattr(node, "variable", None) is x or (x.grad_fn, x.output_nr) == (node, number)
+
+
 def gradients(compiled, saved, tangents):
     """Return gradients for a caller who may differentiate them."""
     if not torch.is_grad_enabled():
+        return None
+    # From the gradients to an input there is a way only over saved values and tangents.
+    sources = [source for source in torch._C._current_autograd_node().next_functions if source[0]]
+    if not all(any(_comes_from(x, *source) for x in saved) for source in sources):
         return None
     with torch.no_grad():
         found = compiled.gradients(saved, tangents)

@@ -5,19 +5,26 @@ from functorch.compile import nop
 from snippets.mini_aot import aot_function
 
 
-def fn(x):
+def cube(x):
     return x**3
 
 
-for name, run in {
-    "eager": fn,
-    "mini_aot": aot_function(fn),
-    "functorch": real_aot_function(fn, nop),
-}.items():
-    x = torch.ones(2, requires_grad=True)
-    [first] = torch.autograd.grad(run(x).sum(), x, create_graph=True)
-    print(f"{name:9} first {first.tolist()}, second", end=" ")
-    try:
-        print(torch.autograd.grad(first.sum(), x)[0].tolist())
-    except RuntimeError as error:
-        print("raises:", str(error)[:64])
+def root(x):
+    return x.sqrt()
+
+
+for fn in cube, root:
+    for name, run in {
+        "eager": fn,
+        "mini_aot": aot_function(fn),
+        "functorch": real_aot_function(fn, nop),
+    }.items():
+        x = torch.full((2,), 4.0, requires_grad=True)
+        print(f"{fn.__name__:4} {name:9}", end=" ")
+        try:
+            [first] = torch.autograd.grad(run(x).sum(), x, create_graph=True)
+            print(f"first {first.tolist()},", end=" ")
+            [second] = torch.autograd.grad((first + x).sum(), x)
+            print(f"first + x: {second.tolist()}")
+        except RuntimeError as error:
+            print("raises:", str(error)[:64])
