@@ -43,6 +43,7 @@ BRIEF = {
     "dynamo/source_tour": 80,
     "practice/case_study": 200,
 }
+LONGEST = {"zh": 900, "en": 2500}  # of any other section, but for the messages that it quotes
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 FIELDS = ("title", "said", "other", "location", "boost", "home", "message")
 HOME = 2  # of a section that docs/coverage.yml names as the home of what readers ask
@@ -101,7 +102,7 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
         kept.append({
             "location": location,
             "title": clean(entry["title"].replace("\u00b6", "")),
-            "text": plain(text)[:most],
+            "text": shortened(plain(text), LONGEST[language]) if most is None else plain(text)[:most],
             "ways": [*own.get(language, []), *called.get(where, [])],
             "other": [
                 text
@@ -135,6 +136,16 @@ def plain(text: str) -> str:
     text = re.sub(r"</(?:p|li|tr|pre|h\d|summary|dd)>", "\n", text)
     text = re.sub(r"</t[dh]>", " ", text)
     return "\n".join(filter(None, (clean(line) for line in text.split("\n"))))
+
+
+def shortened(text: str, most: int) -> str:
+    """The first lines of a text, of `most` characters in all, and later ones that are messages."""
+    kept, left = [], most
+    for line in text.split("\n"):
+        begun = line[: max(left, 0)]
+        left -= len(line) + 1
+        kept.append(line if any(phrase in line for phrase in phrases()) else begun)
+    return "\n".join(filter(None, kept))
 
 
 def sample_names(sample: re.Match) -> str:
