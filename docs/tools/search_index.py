@@ -99,10 +99,11 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
         own = asked.get(key, {})
         prior = next((p for below, p in PRIOR.items() if page.startswith(below)), 1)
         most = next((n for below, n in BRIEF.items() if page.startswith(below)), None)
+        text = plain(text)
         kept.append({
             "location": location,
             "title": clean(entry["title"].replace("\u00b6", "")),
-            "text": shortened(plain(text), LONGEST[language]) if most is None else plain(text)[:most],
+            "text": text[:most] if most is not None else shortened(text, LONGEST[language]),
             "ways": [*own.get(language, []), *called.get(where, [])],
             "other": [
                 text
