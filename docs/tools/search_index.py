@@ -43,6 +43,7 @@ BRIEF = {
     "dynamo/source_tour": 80,
     "practice/case_study": 200,
 }
+LONGEST = {"zh": 800, "en": 2500}  # of any other section, but for the messages that it quotes
 FOREIGN = 1  # ways to ask in the other language: all of them would be a sixth of the index
 FIELDS = ("title", "said", "other", "location", "boost", "home", "message")
 HOME = 2  # of a section that docs/coverage.yml names as the home of what readers ask
@@ -98,10 +99,11 @@ def entries(docs: list[dict], language: str, notebooks: set[str]) -> list[dict]:
         own = asked.get(key, {})
         prior = next((p for below, p in PRIOR.items() if page.startswith(below)), 1)
         most = next((n for below, n in BRIEF.items() if page.startswith(below)), None)
+        text = plain(text)
         kept.append({
             "location": location,
             "title": clean(entry["title"].replace("\u00b6", "")),
-            "text": plain(text)[:most],
+            "text": text[:most] if most is not None else shortened(text, LONGEST[language]),
             "ways": [*own.get(language, []), *called.get(where, [])],
             "other": [
                 text
@@ -135,6 +137,16 @@ def plain(text: str) -> str:
     text = re.sub(r"</(?:p|li|tr|pre|h\d|summary|dd)>", "\n", text)
     text = re.sub(r"</t[dh]>", " ", text)
     return "\n".join(filter(None, (clean(line) for line in text.split("\n"))))
+
+
+def shortened(text: str, most: int) -> str:
+    """The first lines of a text, of `most` characters in all, and later ones that are messages."""
+    kept, left = [], most
+    for line in text.split("\n"):
+        begun = line[: max(left, 0)]
+        left -= len(line) + 1
+        kept.append(line if any(phrase in line for phrase in phrases()) else begun)
+    return "\n".join(filter(None, kept))
 
 
 def sample_names(sample: re.Match) -> str:

@@ -1,5 +1,6 @@
 import torch
 from torch._dynamo.exc import Unsupported
+from torch._dynamo.testing import CompileCounter
 
 
 def pieces(x):
@@ -26,9 +27,18 @@ def outcome(fn, *args):
     return "one graph"
 
 
+def graphs(fn, *args):
+    torch._dynamo.reset()
+    counter = CompileCounter()
+    list(torch.compile(fn, backend=counter)(*args))  # to the end, if it is a generator
+    return counter.frame_count
+
+
 x = torch.ones(2)
 print("used inside       ", outcome(lambda x: total(pieces(x)), x))
 print("as a list         ", outcome(total, list(pieces(x))))
 print("compiled directly ", outcome(pieces, x))
 print("as an argument    ", outcome(total, pieces(x)))
 print("break inside      ", outcome(lambda x: total(noisy_pieces(x)), x))
+calls = (pieces, x), (total, pieces(x)), (lambda x: total(noisy_pieces(x)), x)
+print("graphs by default:", *(graphs(*call) for call in calls))

@@ -15,4 +15,5 @@ except RuntimeError as error:
     inside = [file.rpartition("_dynamo/")[2] for file in files if "torch/_dynamo" in file]
     file, line, *_ = str(error).partition("from user code:\n")[2].split("\n")
     print("from user code:", line.strip())
-    print(len(inside), "lines of torch/_dynamo, in", *dict.fromkeys(inside), sep="\n")
+    print(len(inside), "calls in torch/_dynamo, in")
+    print(*dict.fromkeys(inside), sep="\n")
