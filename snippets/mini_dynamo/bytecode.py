@@ -13,7 +13,7 @@ class Instruction:
 
     def __init__(self, op: str, arg=0, value=None, line=None, target=None, index=-1):
         self.op, self.arg, self.value, self.line, self.index = op, arg, value, line, index
-        self.target, self.handler = target, None  # both are where it may go: to an instruction
+        self.target, self.handler = target, None  # an instruction; a tuple that begins with one
 
 
 def decode(code: types.CodeType) -> list[Instruction]:

@@ -29,7 +29,7 @@ code = f.__code__
 padded = []
 for one in decode(code):
     nop = Instruction("NOP", line=one.line)
-    padded += [nop, one] if one.index > 1 else [one]
+    padded += [nop, one] if one.index > 1 else [one]  # no jump leads to the first two
 for one in padded:
     if one.target:
         one.target = padded[padded.index(one.target) - 1]

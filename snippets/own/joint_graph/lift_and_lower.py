@@ -23,4 +23,4 @@ x = torch.arange(4.0)
 for fn in write, functional:
     names = [n.name for n in make_fx(fn)(x).graph.nodes if n.op == "call_function"]
     print(fn.__name__, *names)
-print("x after the second:", functional(torch.arange(4.0))[1].tolist())
+print("new value of x:", functional(torch.arange(4.0))[1].tolist())

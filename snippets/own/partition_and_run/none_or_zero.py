@@ -12,7 +12,7 @@ def two(x, y):
 ways = {
     "eager": two,
     "mini_aot": aot_function(two),
-    "functorch": real_aot_function(two, nop),
+    "real": real_aot_function(two, nop),
     "torch.compile": torch.compile(two, backend="aot_eager"),
 }
 for name, fn in ways.items():

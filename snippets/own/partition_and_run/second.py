@@ -17,7 +17,7 @@ for fn in cube, root:
     for name, run in {
         "eager": fn,
         "mini_aot": aot_function(fn),
-        "functorch": real_aot_function(fn, nop),
+        "real": real_aot_function(fn, nop),
     }.items():
         x = torch.full((2,), 4.0, requires_grad=True)
         print(f"{fn.__name__:4} {name:9}", end=" ")

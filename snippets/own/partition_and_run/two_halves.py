@@ -3,7 +3,7 @@ from torch._subclasses.fake_tensor import FakeTensorMode
 
 from snippets.introspect import saved_values
 from snippets.mini_aot.extras.min_cut import _prices, min_cut_partition
-from snippets.mini_aot.partition import default_partition
+from snippets.mini_aot.partition import default_partition, placeholders
 from snippets.mini_aot.trace import trace
 
 
@@ -26,6 +26,10 @@ for partition in default_partition, min_cut_partition:
     show("forward", forward)
     show("backward", backward)
     print("  saved   ", sum(node.meta["val"].nbytes for node in saved_values(backward)), "bytes")
-nodes = [*forward.graph.nodes][:-1]
+not_saved = {*placeholders(joint.graph, "tangents")}  # and what depends on them
+for node in joint.graph.nodes:
+    if not_saved & {*node.all_input_nodes}:
+        not_saved.add(node)
+nodes = [node for node in joint.graph.nodes if node not in not_saved]
 prices = _prices(nodes, free=(), lost=(), forward=nodes, extras=())
 print("prices:", *(f"{node} {price}" for node, price in prices.items()))
