@@ -34,6 +34,8 @@ for name, function, argument, code in [
     ("relu of torch", relu, x, relu.__code__),
 ]:
     answers, prior = {}, set_eval_frame(spy)
-    function(argument)
-    set_eval_frame(prior)
+    try:
+        function(argument)
+    finally:
+        set_eval_frame(prior)
     print(f"{name:13}", answers.get(code, "not asked").split(". ")[0])

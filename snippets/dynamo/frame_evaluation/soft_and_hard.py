@@ -6,6 +6,10 @@ def breaks(x):
     return x + 1
 
 
+def raises(x):
+    raise KeyError("mine")
+
+
 def mistaken(x):
     return x.view(3)
 
@@ -28,5 +32,6 @@ for suppress in False, True:
     with torch._dynamo.config.patch(suppress_errors=suppress):
         attempt("  graph break", breaks)
         attempt("  break with fullgraph", breaks, fullgraph=True)
+        attempt("  an exception leaves it", raises)
         attempt("  the backend fails", lambda x: x + 1, broken)
         attempt("  mistake in the program", mistaken)

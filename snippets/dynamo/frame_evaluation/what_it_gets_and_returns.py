@@ -26,5 +26,7 @@ spy._torchdynamo_orig_backend = real._torchdynamo_orig_backend
 for factor in 2, 2, 3, 4:
     print("factor", factor)
     prior = set_eval_frame(spy)
-    scale(torch.ones(2), factor)
-    set_eval_frame(prior)
+    try:
+        scale(torch.ones(2), factor)
+    finally:
+        set_eval_frame(prior)

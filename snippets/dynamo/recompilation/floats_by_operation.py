@@ -12,14 +12,16 @@ functions = {
 }
 
 
-def count(function, backend, calls=5):
+def count(function, backend, calls=5, kind=float):
     torch._dynamo.reset()
-    values = [(x, n + 0.5) for n in range(calls)]
+    values = [(x, kind(n + 0.5)) for n in range(calls)]
     return compiles_per_call(function, values, backend=backend)
 
 
 for name, function in functions.items():
     print(f"{name:20}", count(function, "eager"), count(function, "aot_eager"))
+for name in "x ** v", "x.clamp(max=v)", "torch.full((4,), v)":
+    print("tensor:", name, count(functions[name], "aot_eager", kind=torch.tensor))
 for name in "x * v", "x ** v":
     print("inductor:", name, count(functions[name], "inductor", calls=4))
 torch._dynamo.reset()

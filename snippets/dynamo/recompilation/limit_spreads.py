@@ -1,5 +1,7 @@
 import torch
 
+from snippets.introspect import cache_entries
+
 
 def helper(x):
     return x + 1, torch.compiler.is_compiling()
@@ -29,4 +31,5 @@ for function in calls_plain, calls_compiled, breaks:
     versions[function] = compiled
     results = [compiled(x, name)[1] for name in ("a", "bb", "ccc", "dddd")]
     print(f"{function.__name__:14}", *results)
+    print("  entries of helper:", len(cache_entries(helper)))
 print("calls_plain, a fifth name:", versions[calls_plain](x, "eeeee")[1])
