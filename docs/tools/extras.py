@@ -12,7 +12,6 @@ from docs.tools.samples import ROOT
 DATA = ROOT / "docs" / "extras.yml"
 PROGRAMS = ROOT / "snippets" / "own" / "extras"
 REASON = r"^    (break|interpreter|refused): (.*)"
-MANY = 2  # of so many extras a reader opens all; of more, a word must say which
 # Where a reason has a name of the program; elsewhere the same word is a word of the reason.
 SLOTS = {
     "attribute": r"^(attribute |descriptor |(?:class|static)method |.* its |)({})(?= of a |, |$)",
@@ -109,7 +108,7 @@ def left_over(programs: dict, language: str, own: dict, kinds: dict) -> dict[str
 def table(groups: Iterable[str], data: dict, language: str) -> list[str]:
     """A row for each reason that was printed without an extra, and not with it.
 
-    The extras that removed it, if there are many each with what it is about, and what is in the
+    The extras that removed it, if there are several, each with what it is about, and what is in the
     programs for which the reason is printed though all are in use.
     """
     about = data["words"][language]["reasons"]
@@ -128,7 +127,7 @@ def table(groups: Iterable[str], data: dict, language: str) -> list[str]:
     rows = []
     for reason in sorted(removed, key=str.lower):
         names = sorted(removed[reason])
-        text = about["one_of_many"] if len(names) > MANY else "[`{}`](#{})"
+        text = about["one_of_many"] if len(names) > 1 else "[`{}`](#{})"
         extras = [text.format(name, anchor(name), shorts[name]) for name in names]
         cells = [code(reason), *map(about["between"].join, (extras, printed[reason] or ["–"]))]
         rows.append(f"| {' | '.join(cells)} |")

@@ -10,7 +10,7 @@ EXTRAS: dict[str, ModuleType] = {}  # by name, filled by `extras/__init__.py`
 
 
 class Unsupported(RuntimeError):
-    """What is not compiled, in words. In a call the function then runs as it is."""
+    """The reason why something is not compiled. In a call the function then runs as it is."""
 
 
 def ask(extras, question, *args):

@@ -11,7 +11,7 @@ PLAIN = repr(torch._C._dispatch_keys(torch.empty(0)))  # who takes part in its o
 
 
 class Call:
-    """One call, on its way to a function from tensors to a row of tensors.
+    """One call, on its way to a function from tensors to a tuple of tensors.
 
     `key` is what the trace depends on. Extras add to `finish` functions of inputs and results; they
     are applied last to first when the graph has run.

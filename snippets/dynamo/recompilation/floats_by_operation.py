@@ -1,4 +1,5 @@
 import torch
+from torch._dynamo.testing import CompileCounter
 
 from snippets.introspect import compiles_per_call, recompile_reasons
 
@@ -24,6 +25,7 @@ for name in "x ** v", "x.clamp(max=v)", "torch.full((4,), v)":
     print("tensor:", name, count(functions[name], "aot_eager", kind=torch.tensor))
 for name in "x * v", "x ** v":
     print("inductor:", name, count(functions[name], "inductor", calls=4))
+print("CompileCounter: x ** v", count(functions["x ** v"], CompileCounter()))
 torch._dynamo.reset()
 calls = [(x, 0.5), (x, 1.5), (x, 2.5)]
 print(recompile_reasons(functions["x ** v"], calls, backend="aot_eager"))

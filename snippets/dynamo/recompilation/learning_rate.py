@@ -17,7 +17,7 @@ def steps(optimizer, rate, **options):
         chosen.step()
 
     reasons = []
-    for _ in range(6):
+    for _ in range(10):
         reasons += recompile_reasons(step, [()])
         schedule.step()
     return [len(found) for found in reasons], *reasons[1]

@@ -23,7 +23,7 @@ for name, function, calls in [
     ("data", total, [(torch.full((4,), float(n)),) for n in range(100)]),
     ("ints", use, [(x, n) for n in range(2, 102)]),
     ("floats", use, [(x, n + 0.5) for n in range(100)]),
-    ("lengths", total, [(torch.ones(n),) for n in range(2, 32)]),
+    ("sizes", total, [(torch.ones(n),) for n in range(2, 32)]),
     ("batches", total, [(torch.ones(n, 8),) for n in (32, 64, 48, 1000)]),
     ("strings", use, [(x, "a" * n) for n in range(30)]),
     ("ranks", total, [(torch.ones((2,) * n),) for n in range(1, 13)]),

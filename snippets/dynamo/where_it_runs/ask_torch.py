@@ -24,6 +24,7 @@ with (
     config.patch({"cpp.cxx": ("no-such-compiler",)}),
 ):
     ask()
+    # has_triton() would repeat the answer it has remembered
     print("  Triton found:", has_triton.__wrapped__())
 old = SimpleNamespace(name="a card", major=6, minor=1)
 for error in TritonMissing(None), GPUTooOldForTriton(old, None):

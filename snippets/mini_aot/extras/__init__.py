@@ -2,7 +2,7 @@
 
 Each is optional, and registers itself by being here. A file answers questions of the core: its
 functions bear their names. Delete any of them: every function is still right, only less is
-compiled, or something is refused in words.
+compiled, or something is refused, with the reason given.
 """
 
 import importlib

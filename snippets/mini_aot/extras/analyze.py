@@ -74,7 +74,7 @@ class Plan:
 
 
 def analyze(call, fakes, requires_grad, extras):
-    """Make of the call one of a function that computes values alone; say which inputs it writes."""
+    """Turn the call into one of a function that only computes values; say what inputs it writes."""
     found, fn = plan(call.fn, fakes, requires_grad, extras), call.fn
     if found is None:
         return None
@@ -191,7 +191,7 @@ def _common_base(group):
 
 
 def _check_history(plan, inputs, results):
-    """Refuse results that autograd derives from an input as written: the graph does not say so."""
+    """Refuse results that autograd derives from an input after its write: no graph says so."""
     written = [inputs[i] for i, seen in plan.written.items() if seen]
     others = [
         x

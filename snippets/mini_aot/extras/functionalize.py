@@ -16,7 +16,7 @@ from ..asking import Unsupported
 
 
 def functional(fn):
-    """Make of a joint function, or of part of one, a function without writes."""
+    """Turn a joint function, or part of one, into a function without writes."""
 
     def run(primals, tangents):
         with FunctionalTensorMode():

@@ -13,7 +13,7 @@ from ..asking import Unsupported
 
 
 def unpack_module(call):
-    """Make of a module a function of its parameters, its buffers and the arguments."""
+    """Turn a module into a function of its parameters, its buffers and the arguments."""
     module = call.fn
     if not isinstance(module, torch.nn.Module):
         return

@@ -3,8 +3,8 @@
     def f(tree, n):
         return {"y": tree["x"] * n, "n": n}
 
-The core takes a row of tensors. Here nested ones are flattened, and everything that is no tensor
-is a constant of the trace and a part of its key.
+The core takes a flat sequence of tensors. Here nested ones are flattened, and everything that is
+no tensor is a constant of the trace and a part of its key.
 """
 
 import torch
@@ -17,7 +17,7 @@ CONSTANTS += (torch.Size, torch.dtype, torch.device, torch.layout, torch.memory_
 
 
 def flatten(call):
-    """Make of any call one with a row of tensors."""
+    """Turn any call into one with a flat sequence of tensors."""
     leaves, spec = _flatten((tuple(call.inputs), call.kwargs))
     at, inputs = _part(leaves, "an argument")
     constants = [None if i in at else leaf for i, leaf in enumerate(leaves)]

@@ -3,8 +3,8 @@
     [gradient] = torch.autograd.grad(f(x).sum(), x, create_graph=True)
 
 Only the first derivative is compiled, and a second one must not be silently missing. The core
-raises at once where a second one is possible; here only differentiating again raises, if it cannot
-get round that.
+raises at once where a second one is possible. Here that waits until somebody differentiates again,
+if it is sure to be noticed then.
 """
 
 import torch

@@ -8,7 +8,7 @@ Two tensors without data would not be one, so `watch` refuses. Here it is one in
 
 
 def drop_repeats(call):
-    """Make of a call with repeated tensors one in which each occurs once."""
+    """Turn a call with repeated tensors into one in which each occurs once."""
     different = list({id(x): x for x in call.inputs}.values())
     number = {id(x): i for i, x in enumerate(different)}
     places, inner = tuple(number[id(x)] for x in call.inputs), call.fn

@@ -41,7 +41,7 @@ def check_function(call):
 
 
 def note_inputs(call):
-    """Add to the key what only Python can ask: which inputs are one, and their attributes."""
+    """Add to the key what only Python asks: which inputs are one object, and their attributes."""
     numbers = [id(x) for x in call.inputs]
     call.key += [*map(numbers.index, numbers), *map(_attributes, call.inputs)]
 

@@ -604,6 +604,18 @@ def deque_argument(x, d):
 @trap(
     lambda: (
         [
+            (t(3), collections.deque([1, 2])),
+        ]
+        * 2
+    )
+)
+def deque_returned(x, d):
+    return d, x * 2
+
+
+@trap(
+    lambda: (
+        [
             (t(3), frozenset([1, 2])),
         ]
         * 2
