@@ -9,6 +9,7 @@ functions = {
     "x ** v": lambda x, v: x**v,
     "x.clamp(max=v)": lambda x, v: x.clamp(max=v),
     "x.add(x, alpha=v)": lambda x, v: x.add(x, alpha=v),
+    "x.add_(x, alpha=v)": lambda x, v: x.clone().add_(x, alpha=v),
     "torch.full((4,), v)": lambda x, v: x + torch.full((4,), v),
 }
 
@@ -21,8 +22,8 @@ def count(function, backend, calls=5, kind=float):
 
 for name, function in functions.items():
     print(f"{name:20}", count(function, "eager"), count(function, "aot_eager"))
-for name in "x ** v", "x.clamp(max=v)", "torch.full((4,), v)":
-    print("tensor:", name, count(functions[name], "aot_eager", kind=torch.tensor))
+for name, function in functions.items():
+    print(f"tensor: {name:20}", count(function, "aot_eager", kind=torch.tensor))
 for name in "x * v", "x ** v":
     print("inductor:", name, count(functions[name], "inductor", calls=4))
 print("CompileCounter: x ** v", count(functions["x ** v"], CompileCounter()))
