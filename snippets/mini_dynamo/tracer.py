@@ -125,6 +125,7 @@ class Tracer:
             shadow = self.must(f"from outside: a {kind.__name__}", "wrap", value, kind, source)
             if not constant:
                 self.by_identity.setdefault(id(value), (value, shadow, source))
+            if not constant and not isinstance(shadow, (type, types.ModuleType)):
                 self.source_of.setdefault(id(shadow), (shadow, source))  # no copy may leave
         self.by_source[source.expr] = shadow
         return shadow
