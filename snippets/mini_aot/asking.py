@@ -1,6 +1,6 @@
 """Ask: what the core does not know, an extra may.
 
-An extra is a file in `extras`. It has functions that are called like questions of the core, and
+An extra is a file in `extras`. It has functions that are named after questions of the core, and
 answer them. Where no extra has an answer, the core does without, or refuses.
 """
 
