@@ -87,12 +87,12 @@ def by_program(tracer: Any, raw: Any, owner: Object) -> Any:
 
 def cached(tracer: Any, raw: functools.cached_property, owner: Object) -> Any:
     """What `functools.cached_property` calculates once, and puts into the `__dict__`."""
-    name = raw.attrname
-    if name is None or not owner.cls.__dictoffset__ or not is_function(raw.func):
+    name, cls = raw.attrname, owner.cls
+    if not cls.__dictoffset__ or not is_function(raw.func) or tracer.look(cls, name) is not raw:
         return PASS
     tracer.guards.add("{}.func is {}", Source("held", raw), raw.func)
-    value = owner.attrs[name] = tracer.call(tracer.held(raw.func), [owner], {})
-    owner.changed[name] = False  # not by `__setattr__` of its class
+    value = tracer.call(tracer.held(raw.func), [owner], {})
+    tracer.call(object.__setattr__, [owner, name, value], {})  # refused if nobody writes it back
     return value
 
 
