@@ -32,10 +32,10 @@ def gradients(compiled, saved, tangents):
     """Return gradients for a caller who may differentiate them."""
     if not torch.is_grad_enabled():
         return None
-    # From the gradients to an input there is a way only over saved values and tangents.
+    # From the gradients to an input, a path leads only through saved values and tangents.
     sources = [source for source in torch._C._current_autograd_node().next_functions if source[0]]
     if not all(any(_comes_from(x, *source) for x in saved) for source in sources):
         return None
     with torch.no_grad():
         found = compiled.gradients(saved, tangents)
-    return _OnlyOnce.apply(found, torch.zeros((), requires_grad=True), *saved, *tangents)
+    return _OnlyOnce.apply(found, *saved, *tangents)
