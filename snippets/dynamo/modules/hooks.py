@@ -40,3 +40,9 @@ print("net(x) ran", ran)
 net.register_forward_hook(add_hundred)
 names = [[node.name for node in gm.graph.nodes] for gm in graphs(net, x)]
 print("hook on net: graphs", [[n for n in graph if n[:2] != "l_"] for graph in names])
+
+late = Net()
+late.compile(backend="eager")
+before = late(x)
+late.register_forward_hook(add_hundred)
+print("compiled in place, hook added later", (late(x) - before).round().tolist())
