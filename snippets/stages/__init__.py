@@ -66,7 +66,9 @@ def source(name: str, package: Path = CORE) -> list[Path]:
     """The files of the one source that a name in `STAGES` stands for."""
     if name == "stack_machine":
         return [SNIPPETS / "dynamo" / "bytecode" / "stack_machine.py"]
-    return sorted(package.glob(f"{name}.py"))
+    if not (found := sorted(package.glob(f"{name}.py"))):
+        raise FileNotFoundError(f"snippets/{package.name}/{name}.py is missing")
+    return found
 
 
 def without(text: str, absent: list[str]) -> str:

@@ -11,7 +11,10 @@ if __name__ == "__main__":
     number, folder = int(sys.argv[1]), Path(sys.argv[2])
     if folder.exists() and any(folder.iterdir()):
         sys.exit(f"{folder} is not empty")
-    write(number, folder)
+    try:
+        write(number, folder)
+    except FileNotFoundError as error:  # a reader deleted it, to write it anew
+        sys.exit(f"{error}; write it, or bring it back with git restore")
     python = sys.executable  # not `python`: another would have no torch
     after = f"; {python} refused.py" * (number + 1 < len(STAGES))
     print(f"cd {folder}; {python} program.py{after}")

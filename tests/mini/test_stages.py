@@ -1,6 +1,8 @@
 """Each stage of the minis is a package that runs, and ends where the next one goes on."""
 
+import dataclasses
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -57,6 +59,18 @@ def test_stage_6_is_the_first_to_train_a_transformer_block(number, tmp_path):
     found = run(tmp_path, "block")
     assert found == said("block", number)
     assert found.startswith("(True" if number == 6 else "Unsupported")
+
+
+def test_a_stage_without_one_of_its_files_is_not_written(tmp_path, monkeypatch):
+    clone = tmp_path / "mini_dynamo"
+    shutil.copytree(CORE, clone)
+    (clone / "graph.py").unlink()
+    stages = [dataclasses.replace(stage, package=clone) for stage in STAGES[:2]]
+    monkeypatch.setattr("snippets.stages.STAGES", stages)
+    write(0, tmp_path / "0")  # it has no use for that file
+    with pytest.raises(FileNotFoundError, match=r"mini_dynamo/graph\.py is missing"):
+        write(1, tmp_path / "1")
+    assert not (tmp_path / "1").exists()
 
 
 @pytest.mark.parametrize("package", [CORE, AOT], ids=lambda package: package.name)
