@@ -1,5 +1,6 @@
 """Extras are optional: with any of them left out every program is right, only less is compiled."""
 
+import random
 import re
 from pathlib import Path
 
@@ -21,15 +22,27 @@ CORE = {path.stem: path for path in Path(mini_dynamo.__file__).parent.glob("*.py
 LINES = 1_500  # of the core: to fall, and never to rise
 
 
+def wrong(extras, first):
+    """What the compiled program does otherwise, by its name."""
+    found = {}
+    for function, calls in CASES[first % STEP :: STEP]:
+        compiled = compile(function, extras=extras)
+        if differs := difference(observe(function, calls), observe(compiled, calls)):
+            found[function.__name__] = differs
+    return found
+
+
 @pytest.mark.parametrize("name", LEFT_OUT)
 def test_right_without(name):
     rest = [] if name == "all of them" else [extra for extra in EXTRAS if extra != name]
-    wrong = {}
-    for function, calls in CASES[LEFT_OUT.index(name) % STEP :: STEP]:
-        compiled = compile(function, extras=rest)
-        if found := difference(observe(function, calls), observe(compiled, calls)):
-            wrong[function.__name__] = found
-    assert not wrong
+    assert not wrong(rest, LEFT_OUT.index(name))
+
+
+@pytest.mark.parametrize("seed", range(60 if FULL else 8))
+def test_right_with_any_set_in_any_order(seed):
+    chance = random.Random(seed)
+    chosen = chance.sample(list(EXTRAS), chance.randrange(len(EXTRAS)))
+    assert not wrong(chosen, 7 * seed), chosen
 
 
 def test_the_core_trains_a_transformer_block():
