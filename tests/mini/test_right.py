@@ -604,3 +604,53 @@ def test_deques_and_defaultdicts_from_outside():
             deques, table = make(), collections.defaultdict(list)
             found.append((outcome(one, *deques, table, X), repr(deques), table))
         assert found[0] == found[1]
+
+
+class Logs:
+    w, log = 3.0, []
+
+    def __getattribute__(self, name):
+        Logs.log.append(name)
+        return object.__getattribute__(self, name)
+
+
+class SaysItIsAnInt:
+    w, log = 3.0, []
+
+    @property
+    def __class__(self):
+        SaysItIsAnInt.log.append("asked")
+        return int
+
+
+class OtherDict:
+    log = []
+    __dict__ = property(lambda self: self.log.append("asked") or {"w": 3.0})
+
+
+@pytest.mark.parametrize("cls", [Logs, SaysItIsAnInt, OtherDict])
+@pytest.mark.parametrize("extras", [tuple(EXTRAS), ()])
+def test_looking_at_an_object_runs_nothing_of_its_class(cls, extras):
+    def f(x, it):
+        return x * it.w
+
+    wanted, log = outcome(f, X, cls()), [*cls.log]
+    cls.log.clear()
+    assert outcome(compile(f, extras=extras), X, cls()) == wanted
+    assert cls.log == log
+    cls.log.clear()
+
+
+def compiled_inside():
+    inner = compile(lambda x: x + 1)
+    return lambda x: inner(x) * 2, inner
+
+
+@pytest.mark.parametrize("extras", [tuple(EXTRAS), ()])
+def test_what_is_compiled_calls_what_is_compiled(extras):
+    outer, inner = compiled_inside()
+    assert torch.equal(compile(outer, extras=extras)(X), outer(X))
+    assert len(stats(inner).graphs) == 1
+    twice = compile(inner, extras=extras)
+    assert torch.equal(twice(X), X + 1)
+    assert all("not handled" not in reason for reason, _ in stats(twice).breaks)

@@ -24,6 +24,7 @@ class Held(list):
     """The objects that new code uses."""
 
     __slots__ = ("__weakref__",)
+    __hash__ = object.__hash__  # of the code, which refers to it, too
 
 
 def start(tracer: Any) -> Any:
