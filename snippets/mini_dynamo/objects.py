@@ -23,7 +23,7 @@ def wrap(tracer, value, kind: type, source: Source):
         tracer.guards.add("{} is {}", source, value)
         tracer.by_identity[id(value)] = (value, value, Source("held", value))
         return value
-    if not all(type(tracer.look(kind, one)) in BY_C for one in OWN):
+    if not all(type(lookup(kind, one)) in BY_C for one in OWN):
         raise Unsupported("an object whose class decides how it is looked at")
     if tracer.look(kind, "__del__") is not PASS:
         raise Unsupported("an object with __del__, which is to run at its time")
