@@ -85,8 +85,9 @@ def default(tracer: Any, owner: Object, name: str, args: tuple) -> Any:
     """What Python does if a class does not define the method."""
     if name == "__eq__":
         return True if owner is args[0] else NotImplemented
-    if name == "__ne__" and tracer.look(owner.cls, "__eq__") is object.__eq__:
-        return False if owner is args[0] else NotImplemented
+    if name == "__ne__":  # the opposite of what the class says in `__eq__`
+        found = owner.special("__eq__", args)
+        return found if found is NotImplemented else tracer.do(operator.not_, found)
     if name == "__bool__":
         return bool(len(owner)) if tracer.look(owner.cls, "__len__") is not PASS else True
     if name == "__len__":

@@ -24,6 +24,7 @@ from tests.mini.cases.shared import (
     Shape,
     case,
     t,
+    trap,
 )
 
 
@@ -663,3 +664,19 @@ class Lazy:
 def things_getattr_hook(x):
     lazy = Lazy()
     return x * lazy.abc + lazy.hello, hasattr(lazy, "_x"), getattr(lazy, "_y", 9)
+
+
+class EqualByNumber:
+    def __init__(self, n):
+        self.n = n
+
+    def __eq__(self, other):
+        return isinstance(other, EqualByNumber) and self.n == other.n
+
+    __hash__ = None
+
+
+@trap(lambda: [(t(3), EqualByNumber(n)) for n in (1, 2, 1)])
+def objects_unequal_by_their_eq(x, number):
+    other = EqualByNumber(1)
+    return x + 1, number != other, number not in [other], (number, 1) != (other, 1), number != 1
