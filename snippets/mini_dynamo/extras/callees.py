@@ -15,12 +15,15 @@ from __future__ import annotations
 
 import sys
 import types
+from os.path import dirname
 from typing import Any
 
 import torch
 
 from ..objects import CALL, CALL_IMPL, no_hooks
 from ..values import lookup
+
+OURS = dirname(dirname(__file__))
 
 
 def call_at_break(tracer: Any, gen: Any, value: Any) -> None:
@@ -52,6 +55,8 @@ def wrap_callee(compiler: Any, function: Any) -> Any:
 def is_users(function: Any) -> bool:
     """Whether a function is of the program, and not of torch or of the standard library."""
     if type(function) is not types.FunctionType:
+        return False
+    if function.__code__.co_filename.startswith(OURS):  # compiled by itself, whatever its name
         return False
     module = (function.__module__ or "").split(".")[0]
     return (
