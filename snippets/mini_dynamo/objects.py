@@ -75,5 +75,5 @@ def call_shadow(tracer, owner, args: list, kwargs: dict):
 def no_hooks(module: torch.nn.Module) -> bool:
     inner, values = torch.nn.modules.module, module.__dict__
     everywhere = [getattr(inner, f"_global{name}") for name in HOOKS]
-    own = values.keys() & {"forward", "__call__", "_call_impl"}
+    own = values.keys() & {"forward", "__call__", "_call_impl"} or values.keys().isdisjoint(HOOKS)
     return not (own or any(everywhere) or any(map(values.get, [*HOOKS, "_compiled_call_impl"])))
