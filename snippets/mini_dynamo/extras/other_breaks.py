@@ -15,7 +15,7 @@ from typing import Any
 
 import torch
 
-from ..values import NULL, PASS, Function, Unsupported
+from ..values import CONSTANTS, NULL, PASS, Function, Unsupported
 
 EFFECTS = {
     "LOAD_ATTR": (1, 1), "LOAD_METHOD": (1, 1), "STORE_ATTR": (2, 0),
@@ -42,6 +42,8 @@ def breakable(tracer: Any, one: Any) -> Any:
 
 def execute(tracer: Any, gen: Any, one: Any) -> Any:
     """A method is fetched as an attribute, with the NULL that a call expects below it."""
+    if one.op == "IS_OP" and all(type(value) in CONSTANTS for value in tracer.root.stack[-2:]):
+        raise Unsupported("identity of constants")  # new code has equal ones, not those
     if one.op != "LOAD_METHOD":
         return PASS
     gen.emit("LOAD_ATTR", one.arg)
