@@ -219,6 +219,31 @@ def gradient_penalty(aot):
     return x.grad
 
 
+def computes_from_a_result(x):
+    y = x * 2
+    return y, (y * y).sum()
+
+
+def gradient_of_a_result(aot):
+    y, loss = aot(computes_from_a_result)(leaf(2))
+    return torch.autograd.grad(loss + y.sum(), y)
+
+
+def result_that_retains_its_gradient(aot):
+    y, loss = aot(computes_from_a_result)(leaf(2))
+    y.retain_grad()
+    loss.backward()
+    return y.grad
+
+
+def hook_on_a_result(aot):
+    x = leaf(2)
+    y, loss = aot(computes_from_a_result)(x)
+    y.register_hook(lambda gradient: gradient * 10)
+    (loss + y.sum()).backward()
+    return x.grad
+
+
 def output_that_the_loss_does_not_use(aot):
     x, y = leaf(2), leaf(2)
     first, _ = aot(lambda a, b: (a.sin(), a * b))(x, y)
