@@ -30,7 +30,7 @@ def compile(
     """
     used = tuple(EXTRAS[name] for name in extras if name != "dynamic" or dynamic is not False)
     compiler = Compiler(backend, extras=used)
-    plain = type(fn) is types.FunctionType
+    plain = type(fn) is types.FunctionType and fn not in BY_FUNCTION  # not compiled already
     wrapper = compiler.wrap(fn) if plain else compiler.wrap(calling, fn)
     functools.update_wrapper(wrapper, fn, updated=())
     BY_FUNCTION[wrapper] = compiler

@@ -604,3 +604,20 @@ def test_deques_and_defaultdicts_from_outside():
             deques, table = make(), collections.defaultdict(list)
             found.append((outcome(one, *deques, table, X), repr(deques), table))
         assert found[0] == found[1]
+
+
+def doubled(x, k=2):
+    return x.sin() * k
+
+
+def test_what_is_compiled_may_be_compiled_again():
+    inner = compile(doubled)
+
+    @functools.wraps(inner)
+    def outer(x):
+        print("outer")
+        return inner(x)
+
+    for again in compile(inner), compile(compile(inner)), compile(outer):
+        assert torch.equal(again(X), doubled(X)) and again.__name__ == "doubled"
+    assert outcome(compile(inner)) == outcome(doubled)

@@ -53,7 +53,7 @@ def is_users(function: Any) -> bool:
     """Whether a function is of the program, and not of torch or of the standard library."""
     if type(function) is not types.FunctionType:
         return False
-    module = (function.__module__ or "").split(".")[0]
+    module = (function.__globals__.get("__name__") or "").split(".")[0]  # not `functools.wraps`'s
     return (
         module != "torch"
         and module not in sys.stdlib_module_names | {"snippets"}
