@@ -288,6 +288,48 @@ def seed_set_by_the_function(aot):
     return run(leaf(2)), run(leaf(2)), torch.rand(1)
 
 
+def state_that_is_saved_and_restored(aot):
+    def draws_twice(a):
+        state = torch.get_rng_state()
+        first = torch.rand(2)
+        torch.set_rng_state(state)
+        return a * first - a * torch.rand(2)
+
+    torch.manual_seed(0)
+    return aot(draws_twice)(leaf(2)), torch.rand(1)
+
+
+def numbers_of_a_fork(aot):
+    def draws_aside(a):
+        with torch.random.fork_rng():
+            return a * torch.rand(2)
+
+    torch.manual_seed(0)
+    return aot(draws_aside)(leaf(2)), torch.rand(1)
+
+
+def seed_that_is_asked_for(aot):
+    run, results = aot(lambda a: a * torch.initial_seed()), []
+    for seed in 3, 4:
+        torch.manual_seed(seed)
+        results.append(run(leaf(2)))
+    return results
+
+
+def inference_mode_inside(aot):
+    def infers(a):
+        with torch.inference_mode():
+            return a * 2
+
+    result = aot(infers)(leaf(2))
+    return result.is_inference(), result.clone()
+
+
+def shape_given_by_out(aot):
+    out = torch.empty(0)
+    return aot(lambda a, b: torch.add(a, 1, out=b) * 2)(torch.ones(2), out), out
+
+
 def draws_once(aot):
     x = leaf(50)
     torch.manual_seed(0)
