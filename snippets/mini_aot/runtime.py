@@ -115,7 +115,7 @@ class aot_function:  # called like a function, and named so in torch
         extras: Iterable[str] | None = None,
     ):
         self.fn, self.entries, self.refused = fn, {}, Counter()
-        self.extras = [EXTRAS[name] for name in (EXTRAS if extras is None else extras)]
+        self.extras = [EXTRAS[name] for name in sorted(EXTRAS if extras is None else extras)]
         partition_fn = partition_fn or ask(self.extras, "partitioner") or default_partition
         self.options = fw_compiler, bw_compiler or fw_compiler, partition_fn
 

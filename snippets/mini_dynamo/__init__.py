@@ -26,10 +26,10 @@ def compile(
 
     `backend` is a name that `torch.compile` knows, or a function of a graph module and its example
     inputs that returns a callable; `dynamic=False` never makes a changed size or number dynamic;
-    `extras` names what is used besides the core. On a Python other than 3.11 nothing is compiled.
+    `extras` names, in any order, what is used besides the core. Compiles on Python 3.11 only.
     """
-    used = tuple(EXTRAS[name] for name in extras if name != "dynamic" or dynamic is not False)
-    compiler = Compiler(backend, extras=used)
+    names = set(extras) - {"dynamic"} if dynamic is False else extras
+    compiler = Compiler(backend, extras=tuple(EXTRAS[name] for name in sorted(names)))
     plain = type(fn) is types.FunctionType and fn not in BY_FUNCTION  # not compiled already
     wrapper = compiler.wrap(fn) if plain else compiler.wrap(calling, fn)
     functools.update_wrapper(wrapper, fn, updated=())

@@ -70,8 +70,8 @@ def test_the_rows_lead_to_all_that_a_stage_needs(number, language, tmp_path, mon
         parts = sorted(parts.values(), key=lambda block, of=written: place(block, of))
         text = "\n\n".join("\n".join(part) for part in parts)
         (clone / path.name).write_text(text, encoding="utf-8")
-    stages = [dataclasses.replace(stage, package=clone) for stage in STAGES[: number + 1]]
+    stages = [dataclasses.replace(stage, package=clone) for stage in STAGES[: number + 2]]
     monkeypatch.setattr("snippets.stages.STAGES", stages)
     write(number, tmp_path / "state")
-    name = STAGES[number].program
-    assert run(tmp_path / "state", "program") == said(name, number)
+    for name, stage in ("program", STAGES[number]), ("refused", STAGES[number + 1]):
+        assert run(tmp_path / "state", name) == said(stage.program, number)

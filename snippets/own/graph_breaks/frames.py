@@ -28,5 +28,7 @@ def by_name(x, box):
 for function in of_frame, of_object, by_name:
     compiled, args = compile(function), (torch.ones(2), Box())
     assert torch.equal(compiled(*args), function(*args))
-    found = stats(compiled)
+    found, counted = stats(compiled), torch._dynamo.testing.CompileCounter()
     print(f"{function.__name__:9} graphs: {len(found.graphs)} fallbacks: {found.fallbacks}")
+    same = torch.equal(torch.compile(function, backend=counted)(*args), function(*args))
+    print(f"          real: {counted.frame_count}, as uncompiled: {same}")

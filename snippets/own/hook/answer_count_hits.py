@@ -7,8 +7,8 @@ from snippets.mini_dynamo.hook import Callback, intercept
 class Counting(Compiler):
     """Counts the hits of entries that torch's C code finds."""
 
-    def convert(self, code, values, scope):
-        entry = super().convert(code, values, scope)
+    def entry(self, code, scope, values):
+        entry = super().entry(code, scope, values)
         if entry is None or entry.code is None:
             return entry
 

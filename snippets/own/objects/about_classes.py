@@ -35,5 +35,7 @@ x, unit = torch.ones(2), Unit(3.0)
 for fn in slot, class_method, of_the_class, asked:
     core, extras = compile(fn, extras=()), compile(fn)
     assert torch.equal(core(x, unit), fn(x, unit)) and torch.equal(extras(x, unit), fn(x, unit))
-    (reason, _), *_ = stats(core).breaks + stats(core).fallbacks
-    print(f"{fn.__name__:12} core: {reason!r}; extras: {len(stats(extras).graphs)} graph")
+    seen = stats(core)
+    (reason, _), *_ = seen.breaks or seen.fallbacks
+    where = "breaks" if seen.breaks else "fallbacks"
+    print(f"{fn.__name__:12} core: {reason!r} ({where}); extras: {len(stats(extras).graphs)} graph")
