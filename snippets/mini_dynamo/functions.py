@@ -40,7 +40,7 @@ def wrap(tracer, value, kind: type, source: Source):
         made = Function(tracer, value.__code__, value.__globals__, real=value, source=source)
         tracer.by_identity[id(value)] = (value, made, held)
         return made
-    if not isinstance(value, CALLED_C):
+    if not issubclass(kind, CALLED_C):
         return PASS
     owner = getattr(value, "__self__", torch)
     torch_own = owner is torch._C._VariableFunctions or "pybind11" in type(owner).__name__
@@ -56,10 +56,8 @@ def call_shadow(tracer, function, args: list, kwargs: dict):
         return tracer.call(function.fn, [function.self, *args], kwargs)
     if not isinstance(function, Function):
         return PASS
-    if function.real is not None:  # a function of torch that is a node, for example
-        if (found := tracer.ask("call", function.real, args, kwargs)) is not PASS:
-            return found
-    return inline(tracer, function, args, kwargs)
+    found = PASS if function.real is None else tracer.ask("call", function.real, args, kwargs)
+    return inline(tracer, function, args, kwargs) if found is PASS else found  # a node of torch
 
 
 def inline(tracer, function: Function, args: list, kwargs: dict):

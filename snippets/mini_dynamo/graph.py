@@ -19,7 +19,7 @@ REFUSED = """backward requires_grad_ retain_grad register_hook set_ resize_ resi
     tolist data_ptr share_memory_ apply_ map_ item __format__ __repr__ __bool__ __reduce_ex__
     type_as_ __deepcopy__ manual_seed __array__ equal allclose is_nonzero __int__ __float__
     __index__ __contains__ __complex__ grad new""".split()
-_NAMES = sorted({*dir(torch.Tensor)} - {"__class__"}, reverse=True)  # `add` wins over `__add__`
+_NAMES = sorted({*dir(torch.Tensor)} - {"__class__"}, reverse=True)  # `__neg__` wins over `neg`
 METHODS = {method: name for name in _NAMES if callable(method := getattr(torch.Tensor, name))}
 
 

@@ -4,23 +4,27 @@ import types
 
 import torch
 
-from .values import PASS, Method, Object, Source, Unsupported
+from .values import PASS, Method, Object, Source, Unsupported, lookup
 
 TABLES = "_parameters", "_buffers", "_modules"
 HOOKS = "_forward_hooks _forward_pre_hooks _backward_hooks _backward_pre_hooks".split()
 CALL, CALL_IMPL = torch.nn.Module.__call__, torch.nn.Module._call_impl
 GETATTR = torch.nn.Module.__getattr__
 DATA = "__set__", "__delete__"  # a descriptor with one of them precedes the instance
+OWN = "__class__", "__dict__", "__getattribute__"  # what replaces them runs when one looks
+BY_C = {type(lookup(kind, one)) for kind in (object, type, types.SimpleNamespace) for one in OWN}
 PLAIN = type, type(torch.Tensor), type(torch.nn.Parameter)  # metaclasses that are known
 
 
 def wrap(tracer, value, kind: type, source: Source):
-    if isinstance(value, (type, types.ModuleType)):
-        if isinstance(value, type) and kind not in PLAIN and tracer.ask("metaclass", kind) is PASS:
+    if issubclass(kind, (type, types.ModuleType)):
+        if issubclass(kind, type) and kind not in PLAIN and tracer.ask("metaclass", kind) is PASS:
             raise Unsupported("a class whose metaclass has special methods")
         tracer.guards.add("{} is {}", source, value)
         tracer.by_identity[id(value)] = (value, value, Source("held", value))
         return value
+    if not all(type(tracer.look(kind, one)) in BY_C for one in OWN):
+        raise Unsupported("an object whose class decides how it is looked at")
     if tracer.look(kind, "__del__") is not PASS:
         raise Unsupported("an object with __del__, which is to run at its time")
     tracer.guards.add("type({}) is {}", source, kind)

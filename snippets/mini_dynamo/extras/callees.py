@@ -40,11 +40,11 @@ def wrap_callee(compiler: Any, function: Any) -> Any:
     """What to call at a graph break in place of a function of the program."""
     if compiler.hooked:
         return function
-    if isinstance(function, torch.nn.Module) and no_hooks(function):
-        cls = type(function)
+    cls = type(function)  # `isinstance` may run code of the program
+    if issubclass(cls, torch.nn.Module) and no_hooks(function):
         if (lookup(cls, "__call__"), lookup(cls, "_call_impl")) == (CALL, CALL_IMPL):
             function = function.forward  # which is all that calling it would do
-    if isinstance(function, types.MethodType) and is_users(function.__func__):
+    if cls is types.MethodType and is_users(function.__func__):
         return types.MethodType(compiler.wrap(function.__func__), function.__self__)
     return compiler.wrap(function) if is_users(function) else function
 

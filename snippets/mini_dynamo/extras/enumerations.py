@@ -20,7 +20,7 @@ from ._classes import own_dunders
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
-    if not isinstance(value, enum.Enum):
+    if not issubclass(kind, enum.Enum):
         return PASS
     if own_dunders(kind):
         raise Unsupported("an enumeration with special methods")

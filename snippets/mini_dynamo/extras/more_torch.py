@@ -38,7 +38,7 @@ SIZES = int, torch.Size
 
 
 def wrap(tracer: Any, value: Any, kind: type, source: Source) -> Any:
-    if not isinstance(value, INFO):
+    if not issubclass(kind, INFO):
         return PASS
     tracer.guards.add("{} is {}", source, value)
     return value
