@@ -30,8 +30,8 @@ def compile(
     """
     names = set(extras) - {"dynamic"} if dynamic is False else extras
     compiler = Compiler(backend, extras=tuple(EXTRAS[name] for name in sorted(names)))
-    first = (fn,) if type(fn) is types.FunctionType and fn not in BY_FUNCTION else (calling, fn)
-    wrapper = functools.update_wrapper(compiler.wrap(*first), fn, updated=())
+    wrapper = compiler.wrap(fn) if type(fn) is types.FunctionType else compiler.wrap(calling, fn)
+    functools.update_wrapper(wrapper, fn, updated=())
     BY_FUNCTION[wrapper] = compiler
     return wrapper
 

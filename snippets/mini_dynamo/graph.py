@@ -69,7 +69,7 @@ class Recorder(TorchFunctionMode):
         kwargs, name = kwargs or {}, getattr(func, "__name__", "?")
         if name == "__get__":
             return self.attribute(func, *args)
-        if name in REFUSED or name == "__set__":
+        if name in REFUSED or name == "__set__" or name.startswith("quantize_"):
             raise Unsupported(f"Tensor.{name}")
         nodes, named = self.to_nodes(args), self.to_nodes(kwargs)
         try:

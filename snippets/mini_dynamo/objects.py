@@ -23,7 +23,7 @@ def wrap(tracer, value, kind: type, source: Source):
         tracer.guards.add("{} is {}", source, value)
         tracer.by_identity[id(value)] = (value, value, Source("held", value))
         return value
-    if not all(type(tracer.look(kind, one)) in BY_C for one in OWN):
+    if not all(type(lookup(kind, one)) in BY_C for one in OWN):
         raise Unsupported("an object whose class decides how it is looked at")
     if tracer.look(kind, "__del__") is not PASS:
         raise Unsupported("an object with __del__, which is to run at its time")
@@ -75,5 +75,5 @@ def call_shadow(tracer, owner, args: list, kwargs: dict):
 def no_hooks(module: torch.nn.Module) -> bool:
     inner, values = torch.nn.modules.module, module.__dict__
     everywhere = [getattr(inner, f"_global{name}") for name in HOOKS]
-    own = values.keys() & {"forward", "__call__", "_call_impl"}
+    own = values.keys() & {"forward", "__call__", "_call_impl"} or values.keys().isdisjoint(HOOKS)
     return not (own or any(everywhere) or any(map(values.get, [*HOOKS, "_compiled_call_impl"])))

@@ -63,7 +63,7 @@ class Tracer:
         except Unsupported:
             raise
         except Exception as error:
-            self.ask("raised", error, (args, kwargs))
+            self.ask("raised", error, (args, kwargs), function)
             raise UserError(error) from error
 
     def load_global(self, scope: dict, name: str, builtin: bool = True):

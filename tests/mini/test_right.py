@@ -606,18 +606,51 @@ def test_deques_and_defaultdicts_from_outside():
         assert found[0] == found[1]
 
 
-def doubled(x, k=2):
-    return x.sin() * k
+class Logs:
+    w, log = 3.0, []
+
+    def __getattribute__(self, name):
+        Logs.log.append(name)
+        return object.__getattribute__(self, name)
 
 
-def test_what_is_compiled_may_be_compiled_again():
-    inner = compile(doubled)
+class SaysItIsAnInt:
+    w, log = 3.0, []
 
-    @functools.wraps(inner)
-    def outer(x):
-        print("outer")
-        return inner(x)
+    @property
+    def __class__(self):
+        SaysItIsAnInt.log.append("asked")
+        return int
 
-    for again in compile(inner), compile(compile(inner)), compile(outer):
-        assert torch.equal(again(X), doubled(X)) and again.__name__ == "doubled"
-    assert outcome(compile(inner)) == outcome(doubled)
+
+class OtherDict:
+    log = []
+    __dict__ = property(lambda self: self.log.append("asked") or {"w": 3.0})
+
+
+@pytest.mark.parametrize("cls", [Logs, SaysItIsAnInt, OtherDict])
+@pytest.mark.parametrize("extras", [tuple(EXTRAS), ()])
+def test_looking_at_an_object_runs_nothing_of_its_class(cls, extras):
+    def f(x, it):
+        return x * it.w
+
+    wanted, log = outcome(f, X, cls()), [*cls.log]
+    cls.log.clear()
+    assert outcome(compile(f, extras=extras), X, cls()) == wanted
+    assert cls.log == log
+    cls.log.clear()
+
+
+def compiled_inside():
+    inner = compile(lambda x: x + 1)
+    return lambda x: inner(x) * 2, inner
+
+
+@pytest.mark.parametrize("extras", [tuple(EXTRAS), ()])
+def test_what_is_compiled_calls_what_is_compiled(extras):
+    outer, inner = compiled_inside()
+    assert torch.equal(compile(outer, extras=extras)(X), outer(X))
+    assert len(stats(inner).graphs) == 1
+    twice = compile(inner, extras=extras)
+    assert torch.equal(twice(X), X + 1)
+    assert all("not handled" not in reason for reason, _ in stats(twice).breaks)

@@ -31,7 +31,9 @@ def share(tracer: Any, pattern: tuple) -> None:
 
 def same_object(tracer: Any, one: Any, other: Any) -> bool:
     if isinstance(one, PLAIN) and isinstance(other, PLAIN):
-        raise Unsupported("identity of constants")
+        error = Unsupported("identity of constants")
+        error.final = True  # after a break they would be constants, too, and not those objects
+        raise error
     if isinstance(one, (Method, Traced)) or callable(one) and one is not other:
         if not isinstance(one, (type, Object)) and not isinstance(other, (type, type(None))):
             raise Unsupported("identity of functions")

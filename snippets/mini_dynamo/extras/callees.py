@@ -19,8 +19,11 @@ from typing import Any
 
 import torch
 
+from ..cache import MARK
 from ..objects import CALL, CALL_IMPL, no_hooks
 from ..values import lookup
+
+OURS = __package__.rpartition(".")[0]
 
 
 def call_at_break(tracer: Any, gen: Any, value: Any) -> None:
@@ -53,9 +56,9 @@ def is_users(function: Any) -> bool:
     """Whether a function is of the program, and not of torch or of the standard library."""
     if type(function) is not types.FunctionType:
         return False
-    module = (function.__globals__.get("__name__") or "").split(".")[0]  # not `functools.wraps`'s
-    return (
-        module != "torch"
-        and module not in sys.stdlib_module_names | {"snippets"}
-        or (module == "__main__")
-    )
+    package = function.__globals__.get("__package__") or ""
+    if package.startswith(OURS) or any(one is MARK for one in function.__code__.co_consts):
+        return False  # compiled already, though with the name of what was compiled
+    module = (function.__module__ or "").split(".")[0]
+    library = sys.stdlib_module_names | {"torch", "snippets"}
+    return module == "__main__" or module not in library

@@ -12,6 +12,7 @@ has no instruction: a table says where to go from each, and that is what `unwind
 
 from __future__ import annotations
 
+import types
 from typing import Any
 
 import torch
@@ -36,7 +37,7 @@ def unwind(tracer: Any, frame: Any, one: Any, error: UserError) -> Any:
     return None
 
 
-def raised(tracer: Any, error: Exception, args: tuple) -> Any:
+def raised(tracer: Any, error: Exception, args: tuple, function: Any) -> Any:
     """An operation has raised: its message must be the one that the program would see."""
     frame = tracer.where[-1]
     if isinstance(error, TypeError) and frame.instructions[frame.pc - 1].op in WORDED:
@@ -45,7 +46,9 @@ def raised(tracer: Any, error: Exception, args: tuple) -> Any:
         raise Unsupported("recursion too deep") from error
     known = isinstance(error, (StopIteration, KeyError, IndexError))
     known = known or isinstance(error, AttributeError) and type(args[0][0]) in PLAIN
-    if not known and holds_shadow(args):  # it may name our classes instead of the program's
+    bound = isinstance(function, types.BuiltinMethodType)  # to a list, for example
+    owner = function.__self__ if bound else ()
+    if not known and holds_shadow((args, owner)):  # it may name our classes, not the program's
         raise Unsupported(f"{type(error).__name__}: {error}") from error
     return PASS
 

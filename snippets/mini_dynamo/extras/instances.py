@@ -72,8 +72,8 @@ def call_object(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
     """Call a module made while tracing."""
     if owner.real is not None or not is_module(tracer, owner.cls):
         return PASS
-    if any(owner.attrs.get(name) for name in HOOKS):
-        raise Unsupported(f"a {owner.cls.__name__} with hooks, made while tracing")
+    if HOOKS[0] not in owner.attrs or any(map(owner.attrs.get, HOOKS)):
+        raise Unsupported(f"a {owner.cls.__name__} with hooks, or without `__init__` of a module")
     return tracer.call(tracer.attr(owner, "forward"), args, kwargs)
 
 

@@ -24,6 +24,7 @@ class Held(list):
     """The objects that new code uses."""
 
     __slots__ = ("__weakref__",)
+    __eq__, __hash__ = object.__eq__, object.__hash__  # code that refers to it has a hash
 
 
 def start(tracer: Any) -> Any:

@@ -28,6 +28,9 @@ SPECIAL |= {f"__{name}__" for name in (
     "aiter anext aenter aexit"
 ).split()}  # fmt: skip
 answer(Object, SPECIAL)
+COMPARED = {"__lt__": "__gt__", "__le__": "__ge__", "__gt__": "__lt__", "__ge__": "__le__"}
+COMPARED |= {"__eq__": "__eq__", "__ne__": "__ne__"}
+REFLECTED = COMPARED | {f"__{name}__": f"__r{name}__" for name in [*BINARY, "divmod"]}
 ITERATING = "__next__", "__getitem__"
 ONE = "setitem getitem contains format delitem missing exit".split()  # no operator of two values
 ALONE = {f"__{name}__" for name in ONE}
@@ -42,6 +45,8 @@ def call_object(tracer: Any, owner: Object, args: list, kwargs: dict) -> Any:
 def special(tracer: Any, owner: Any, name: str, args: tuple) -> Any:
     if not isinstance(owner, Object):
         return PASS
+    if name in REFLECTED and isinstance(args[0], Object) and is_second(tracer, owner, *args, name):
+        raise Unsupported("an operator that the other operand, of a derived class, answers first")
     raw = tracer.look(owner.cls, name)
     if raw is PASS or raw is getattr(object, name, None):
         return default(tracer, owner, name, args)
@@ -51,6 +56,17 @@ def special(tracer: Any, owner: Any, name: str, args: tuple) -> Any:
         if isinstance(raised.error, (StopIteration, IndexError)) and name in ITERATING:
             raise raised.error from None  # a builtin that iterates waits for it
         raise
+
+
+def is_second(tracer: Any, owner: Object, other: Object, name: str) -> bool:
+    """Whether Python asks the other operand first: one of a class derived from this one's."""
+    if other.cls is owner.cls or owner.cls not in other.cls.__mro__:
+        return False
+    if name not in COMPARED:
+        own, inherited = (tracer.look(one.cls, REFLECTED[name]) for one in (other, owner))
+        return own is not inherited
+    names = {COMPARED[name], "__eq__"} if name == "__ne__" else {COMPARED[name]}
+    return any(tracer.look(other.cls, one) not in (PASS, getattr(object, one)) for one in names)
 
 
 def operate(tracer: Any, function: Any, args: tuple, kwargs: dict) -> Any:
@@ -85,8 +101,9 @@ def default(tracer: Any, owner: Object, name: str, args: tuple) -> Any:
     """What Python does if a class does not define the method."""
     if name == "__eq__":
         return True if owner is args[0] else NotImplemented
-    if name == "__ne__" and tracer.look(owner.cls, "__eq__") is object.__eq__:
-        return False if owner is args[0] else NotImplemented
+    if name == "__ne__":  # the opposite of what the class says in `__eq__`
+        found = owner.special("__eq__", args)
+        return found if found is NotImplemented else tracer.do(operator.not_, found)
     if name == "__bool__":
         return bool(len(owner)) if tracer.look(owner.cls, "__len__") is not PASS else True
     if name == "__len__":

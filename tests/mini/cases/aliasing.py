@@ -337,3 +337,18 @@ def list_repeats_one_list(x):
     m = [[0] * 2] * 2
     m[0][0] = 1
     return x + m[1][0], m
+
+
+TEXTS = ["".join(("some", "thing")) for _ in range(2)]  # two objects that are equal
+FLOATS = [float("1.5") for _ in range(2)]
+
+
+@trap(lambda: [(t(3), both[0], both[i]) for both in (TEXTS, FLOATS) for i in (0, 1, 0)])
+def equal_constants_same_or_not(x, one, other):
+    y = x + 1
+    return y, one is other
+
+
+@trap(lambda: [(t(3), TEXTS[i]) for i in (0, 1, 0)])
+def constant_is_the_sentinel(x, text):
+    return x + 1 if text is TEXTS[0] else x - 1

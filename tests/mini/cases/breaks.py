@@ -3,6 +3,7 @@
 import torch
 from torch import nn
 
+from snippets.mini_dynamo import compile
 from tests.mini.cases.shared import (
     STATE,
     Box,
@@ -13,6 +14,7 @@ from tests.mini.cases.shared import (
     helper,
     numbers,
     t,
+    trap,
     with_module,
 )
 
@@ -466,3 +468,25 @@ def stop_logging(x):
     y = x + 1
     logging.getLogger("q").debug("hi %s", y.shape)
     return y * 2
+
+
+@compile
+def compiled_by_itself(x, items):
+    items.append(len(items))
+    return x * 2
+
+
+@trap()
+def calls_what_is_compiled_by_itself(x):
+    items = []
+    y = compiled_by_itself(x, items)
+    print("b")
+    return compiled_by_itself(y, items), items
+
+
+twice_compiled = compile(compiled_by_itself)
+
+
+@trap()
+def calls_what_is_compiled_twice(x):
+    return twice_compiled(x, []) + 1

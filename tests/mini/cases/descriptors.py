@@ -7,6 +7,8 @@ import math
 import types
 import typing
 
+from torch import nn
+
 from tests.mini.cases.shared import STATE, Counter, Pair, t, trap
 
 
@@ -451,3 +453,38 @@ def special_methods_of_argument_ignored(x, found):
     with found as entered:
         x = x * len(found) + (found + 1)
     return x + entered if found else x
+
+
+class PropertyLacksSomething:
+    @property
+    def total(self):
+        return self.parts
+
+
+class AsksAfterProperty(PropertyLacksSomething):
+    def __getattr__(self, name):
+        if name == "total":
+            return 2
+        raise AttributeError(f"no {name}")
+
+
+@trap(lambda: [(t(3), one()) for one in (PropertyLacksSomething, AsksAfterProperty)])
+def error_in_property_asks_getattr(x, o):
+    return x + 1, hasattr(o, "total"), getattr(o, "total", 1)
+
+
+class ModuleLacksSomething(nn.Module):
+    @property
+    def total(self):
+        return self.parts
+
+    def forward(self, x):
+        try:
+            return x * self.total
+        except AttributeError as error:
+            return x + 1, str(error)
+
+
+@trap(lambda: [(t(3), ModuleLacksSomething())])
+def error_in_property_of_module(x, m):
+    return m(x)

@@ -282,3 +282,12 @@ def late_error_undoes_write_to_view(y, x, i, log):
     x.add_(1)
     log.append(1)
     return x[i] + total
+
+
+@trap(lambda: [([3, "a"], t(3)), ([3, 2], t(3)), ([2, None], t(3)), ([5, None], t(3))])
+def error_of_sort_names_types(items, x):
+    try:
+        items.sort()
+    except TypeError as error:
+        return x + 1, str(error)
+    return x + 1, items

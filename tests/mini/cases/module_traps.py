@@ -3,7 +3,7 @@
 import torch
 from torch import nn
 
-from tests.mini.cases.shared import STATE, Hooked, Stat, Stat2, Wrapper, case, mod, t
+from tests.mini.cases.shared import STATE, Hooked, Stat, Stat2, Wrapper, case, mod, t, trap
 
 
 @case("traps", lambda: (lambda m: [(m, t(2, 3)) for _ in range(4)])(Stat2()))
@@ -242,3 +242,24 @@ def trap_hook_raises(m, x):
     finally:
         h.remove()
     return m(x), r
+
+
+class ForgetsInit(nn.Module):
+    def __init__(self):
+        self.scale = 2
+
+    def forward(self, x):
+        return x * self.scale
+
+
+FORGETS = ForgetsInit()
+
+
+@trap()
+def module_without_its_init(x):
+    return FORGETS(x)
+
+
+@trap()
+def module_made_without_its_init(x):
+    return ForgetsInit()(x)

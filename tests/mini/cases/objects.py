@@ -24,6 +24,7 @@ from tests.mini.cases.shared import (
     Shape,
     case,
     t,
+    trap,
 )
 
 
@@ -663,3 +664,52 @@ class Lazy:
 def things_getattr_hook(x):
     lazy = Lazy()
     return x * lazy.abc + lazy.hello, hasattr(lazy, "_x"), getattr(lazy, "_y", 9)
+
+
+class EqualByNumber:
+    def __init__(self, n):
+        self.n = n
+
+    def __eq__(self, other):
+        return isinstance(other, EqualByNumber) and self.n == other.n
+
+    __hash__ = None
+
+
+@trap(lambda: [(t(3), EqualByNumber(n)) for n in (1, 2, 1)])
+def objects_unequal_by_their_eq(x, number):
+    other = EqualByNumber(1)
+    return x + 1, number != other, number not in [other], (number, 1) != (other, 1), number != 1
+
+
+class Ranked:
+    def __add__(self, other):
+        return "add"
+
+    def __radd__(self, other):
+        return "radd"
+
+    def __lt__(self, other):
+        return "lt"
+
+    def __ne__(self, other):
+        return "ne"
+
+
+class RanksFirst(Ranked):
+    def __radd__(self, other):
+        return "radd of the derived"
+
+    def __gt__(self, other):
+        return "gt of the derived"
+
+    def __ne__(self, other):
+        return "ne of the derived"
+
+
+@trap(lambda: [(t(3), one(), other()) for one in PAIR for other in PAIR])
+def derived_operand_answers_first(x, one, other):
+    return x + 1, one + other, one < other, one != other
+
+
+PAIR = Ranked, RanksFirst
