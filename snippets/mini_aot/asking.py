@@ -18,6 +18,5 @@ def ask(extras, question, *args):
     for extra in extras:
         answer = vars(extra).get(question)
         if isinstance(answer, FunctionType) and answer.__module__ == extra.__name__:
-            found = answer(*args)
-            if found is not None:
+            if (found := answer(*args)) is not None:
                 return found

@@ -23,9 +23,8 @@ class Call:
         for layer in LAYERS:
             ask(extras, layer, self)
         self._refuse()
-        memory = [memory_of(x) for x in self.inputs]
-        facts = *map(_facts, self.inputs), *map(memory.index, memory)
-        self.key = (*self.key, *facts, *surroundings())
+        memory = [*map(memory_of, self.inputs)]
+        self.key = *self.key, *map(_facts, self.inputs), *map(memory.index, memory), *surroundings()
 
     def _refuse(self):
         if self.kwargs:
@@ -81,9 +80,13 @@ def run_pure(fn, *inputs):
         raise Unsupported("an input is changed")
     if any(x.requires_grad and x.is_leaf or x._backward_hooks or x.retains_grad for x in outputs):
         raise Unsupported("a result is a new leaf, or has a hook")
-    blocks = {memory_of(x) for x in outputs} - {memory_of(x) for x in inputs}
-    if len(blocks) < len(outputs):
+    if len({*map(memory_of, outputs)} - {*map(memory_of, inputs)}) < len(outputs):
         raise Unsupported("an output shares memory with an input or another output")
+    todo, earlier = {x.grad_fn for x in outputs}, {None}
+    while todo := {x for node in todo if node for x, _ in node.next_functions} - earlier:
+        earlier |= todo
+    if any(x.grad_fn in earlier for x in outputs if x.requires_grad):
+        raise Unsupported("a result is computed from another one, which may have a gradient too")
     return outputs
 
 

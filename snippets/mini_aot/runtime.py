@@ -51,8 +51,7 @@ class Compiled:
 
     def gradients(self, saved, tangents):
         """Return the gradients of the inputs, given the saved values and those of the results."""
-        found = ask(self.extras, "gradients", self, saved, tangents)
-        if found is not None:
+        if (found := ask(self.extras, "gradients", self, saved, tangents)) is not None:
             return found
         if any(x is None for x in tangents):
             raise Unsupported("the loss uses only some of the outputs")
@@ -69,9 +68,8 @@ class CompiledFunction(torch.autograd.Function):
         values, needs_grad = _run(compiled.run_forward, primals), compiled.needs_grad
         # A view that a Function returns must not be written, but the caller may well write it.
         results = [x.detach() if x._is_view() else x for x in values[: len(needs_grad)]]
-        saved = values[len(needs_grad) :]
-        ctx.compiled, ctx.saves = compiled, len(saved)
-        ctx.save_for_backward(*saved)
+        ctx.compiled, ctx.saves = compiled, len(values) > len(needs_grad)
+        ctx.save_for_backward(*values[len(needs_grad) :])
         ctx.set_materialize_grads(False)
         without = [x for x, needed in zip(results, needs_grad, strict=True) if not needed]
         ctx.mark_non_differentiable(*without)

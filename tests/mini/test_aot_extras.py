@@ -219,6 +219,31 @@ def gradient_penalty(aot):
     return x.grad
 
 
+def computes_from_a_result(x):
+    y = x * 2
+    return y, (y * y).sum()
+
+
+def gradient_of_a_result(aot):
+    y, loss = aot(computes_from_a_result)(leaf(2))
+    return torch.autograd.grad(loss + y.sum(), y)
+
+
+def result_that_retains_its_gradient(aot):
+    y, loss = aot(computes_from_a_result)(leaf(2))
+    y.retain_grad()
+    loss.backward()
+    return y.grad
+
+
+def hook_on_a_result(aot):
+    x = leaf(2)
+    y, loss = aot(computes_from_a_result)(x)
+    y.register_hook(lambda gradient: gradient * 10)
+    (loss + y.sum()).backward()
+    return x.grad
+
+
 def output_that_the_loss_does_not_use(aot):
     x, y = leaf(2), leaf(2)
     first, _ = aot(lambda a, b: (a.sin(), a * b))(x, y)
@@ -261,6 +286,48 @@ def seed_set_by_the_function(aot):
 
     run = aot(seeds)
     return run(leaf(2)), run(leaf(2)), torch.rand(1)
+
+
+def state_that_is_saved_and_restored(aot):
+    def draws_twice(a):
+        state = torch.get_rng_state()
+        first = torch.rand(2)
+        torch.set_rng_state(state)
+        return a * first - a * torch.rand(2)
+
+    torch.manual_seed(0)
+    return aot(draws_twice)(leaf(2)), torch.rand(1)
+
+
+def numbers_of_a_fork(aot):
+    def draws_aside(a):
+        with torch.random.fork_rng():
+            return a * torch.rand(2)
+
+    torch.manual_seed(0)
+    return aot(draws_aside)(leaf(2)), torch.rand(1)
+
+
+def seed_that_is_asked_for(aot):
+    run, results = aot(lambda a: a * torch.initial_seed()), []
+    for seed in 3, 4:
+        torch.manual_seed(seed)
+        results.append(run(leaf(2)))
+    return results
+
+
+def inference_mode_inside(aot):
+    def infers(a):
+        with torch.inference_mode():
+            return a * 2
+
+    result = aot(infers)(leaf(2))
+    return result.is_inference(), result.clone()
+
+
+def shape_given_by_out(aot):
+    out = torch.empty(0)
+    return aot(lambda a, b: torch.add(a, 1, out=b) * 2)(torch.ones(2), out), out
 
 
 def draws_once(aot):

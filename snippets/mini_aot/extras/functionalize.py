@@ -82,6 +82,6 @@ def may_write(tensors):
 
 def is_written(lifted):
     """Was the data written to, directly or through a view?"""
-    if torch._functionalize_was_storage_changed(lifted.elem):
+    if torch._functionalize_was_storage_changed(lifted.elem) or lower(lifted).shape != lifted.shape:
         raise Unsupported("an input is given other memory")
     return torch._functionalize_has_data_mutation(lifted.elem)

@@ -29,7 +29,7 @@ ASKABLE = set(
     "shape dtype device layout requires_grad ndim itemsize nbytes T mT H mH real imag data "
     "is_cpu is_cuda is_sparse is_nested is_quantized is_mkldnn".split()
 )
-TORCH = torch.__path__[0]
+TORCH, RANDOM = torch.__path__[0], torch.random.__file__
 LIBRARIES = sysconfig.get_path("stdlib"), "<frozen", "<string>"
 OURS = __package__.removesuffix(".extras")
 
@@ -116,6 +116,8 @@ class _Writes(TorchDispatchMode):
             tensors = [x for x in pytree.tree_leaves((args, kwargs)) if torch.is_tensor(x)]
             if not ask(self.extras, "may_write", tensors):
                 self.refuse(f"a tensor is written in place, by {func}")
+        if torch.is_inference_mode_enabled():
+            self.refuse("inference mode is entered, and its results are of another kind")
         return func(*args, **(kwargs or {}))
 
 
@@ -180,6 +182,8 @@ def _frames(refuse):
     """See every frame of Python: `type(x)` of a tensor is another class while it is traced."""
 
     def entered(frame, event, arg):
+        if event == "call" and _asks_for_numbers_to_come(frame):
+            refuse(f"{frame.f_code.co_name} depends on the state of a random number generator")
         if event == "call" and _is_of_the_program(frame) and _asks_for_a_class(frame):
             refuse(
                 f"{frame.f_code.co_name} asks for the class of a value, which differs in a trace"
@@ -192,6 +196,12 @@ def _frames(refuse):
         yield
     finally:
         sys.setprofile(None)
+
+
+def _asks_for_numbers_to_come(frame):
+    """Does the program call what asks a generator for its state, which a trace does not advance?"""
+    asks = frame.f_code.co_name in ("get_rng_state", "initial_seed", "fork_rng")
+    return asks and frame.f_code.co_filename == RANDOM and _is_of_the_program(frame.f_back)
 
 
 def _is_of_the_program(frame):

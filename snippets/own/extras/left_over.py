@@ -355,6 +355,18 @@ def writes_nothing(x):
     return y.sin()
 
 
+@program(X.clone().requires_grad_(), compiler=aot_function)
+def returns_what_it_uses(x):
+    y = x * 2
+    return y, y.sum()
+
+
+@instead(X.clone().requires_grad_())
+def returns_it_detached(x):
+    y = x * 2
+    return y.detach(), y.sum()
+
+
 COUNT = torch.zeros(3)
 
 

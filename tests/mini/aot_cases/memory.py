@@ -181,8 +181,14 @@ Pair = collections.namedtuple("Pair", "left right")
 
 @case({"x": "g:3,4", "rest": ["g:4", ("n:3,1",)]}, 2)
 def nested(tree, n):
-    y = tree["x"] * tree["rest"][0] ** n
-    return {"y": y, "list": [y.sin(), (tree["rest"][1][0] + y,)], "n": n}
+    x, [factor, (rest,)] = tree["x"], tree["rest"]
+    return {"y": x * factor**n, "list": [x.sin(), (rest + x,)], "n": n}
+
+
+@case("g:3,4", compiled=False)
+def result_computed_from_another(x):
+    y = x.exp()
+    return y, y.sum()
 
 
 @case(Pair("g:3,4", "g:3,4"))
