@@ -47,13 +47,12 @@ class Compiler:
     def ready(self, function: types.FunctionType, args: tuple, kwargs: dict):
         if not can_trace_now() or (values := frame_locals(function, args, kwargs)) is None:
             return function
-        code, scope = function.__code__, function.__globals__
-        entry = self.entry(code, scope, values)
+        entry = self.entry(function.__code__, function.__globals__, values)
         if entry is None or entry.code is None:
             left = (one.left(self, function) for one in self.extras if hasattr(one, "left"))
             return next(left, function)
         name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
-        made = types.FunctionType(entry.code, scope, name, defaults, closure)
+        made = types.FunctionType(entry.code, function.__globals__, name, defaults, closure)
         made.__kwdefaults__ = function.__kwdefaults__
         return made
 

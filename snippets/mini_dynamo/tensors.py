@@ -27,7 +27,8 @@ def wrap(tracer, value, kind: type, source: Source):
 def attr(tracer, owner, name: str):
     if not isinstance(owner, torch.Tensor):
         return PASS
-    if not hasattr(torch.Tensor, name) or name == "__class__":
+    known = tracer.look(torch.Tensor, name) if name in OWN else hasattr(torch.Tensor, name)
+    if not known or name == "__class__":
         return tracer.must(f"Tensor.{name}", "tensor_attr", owner, name)
     value = tracer.do(getattr, owner, name)
     if not callable(value) and not isinstance(value, KNOWN) and tracer.ask("number", value) is PASS:

@@ -654,3 +654,13 @@ def test_what_is_compiled_calls_what_is_compiled(extras):
     twice = compile(inner, extras=extras)
     assert torch.equal(twice(X), X + 1)
     assert all("not handled" not in reason for reason, _ in stats(twice).breaks)
+
+
+@pytest.mark.parametrize("extras", [tuple(EXTRAS), ()])
+def test_a_method_of_torch_that_is_replaced_is_seen(extras, monkeypatch):
+    compiled = compile(lambda x: x.norm() + 1, extras=extras)
+    compiled(X)
+    with monkeypatch.context() as patches:
+        patches.setattr(torch.Tensor, "norm", lambda self: self.sum() * 10)
+        assert compiled(X) == 21
+    assert compiled(X) == X.norm() + 1

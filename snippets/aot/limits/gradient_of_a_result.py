@@ -39,8 +39,7 @@ def loss_alone(hidden, loss):
         return str(error)[:49]
 
 
-compiled = torch.compile(both, backend="aot_eager")
-parts = [torch.compile(part, backend="aot_eager", dynamic=False) for part in (encode, score)]
+parts = [torch.compile(part, backend="aot_eager") for part in (encode, score)]
 
 
 def in_two(x):
@@ -48,10 +47,16 @@ def in_two(x):
     return hidden, parts[1](hidden)
 
 
+functions = {
+    "not compiled": both,
+    "Dynamo alone": torch.compile(both, backend="eager"),
+    "compiled": torch.compile(both, backend="aot_eager"),
+    "in two": in_two,
+}
 for way in retained, hooked, two_terms, loss_alone:
     print(way.__name__)
-    for name, function in ("eager", both), ("compiled", compiled), ("in two", in_two):
+    for name, function in functions.items():
         x = torch.ones(2, requires_grad=True)
         got = way(*function(x))
-        print(f"  {name:8}", got.tolist() if torch.is_tensor(got) else got, end="")
+        print(f"  {name:12}", got.tolist() if torch.is_tensor(got) else got, end="")
         print("" if x.grad is None else f", x.grad {x.grad.tolist()}")

@@ -47,7 +47,7 @@ def wrap_callee(compiler: Any, function: Any) -> Any:
     if issubclass(cls, torch.nn.Module) and no_hooks(function):
         if (lookup(cls, "__call__"), lookup(cls, "_call_impl")) == (CALL, CALL_IMPL):
             function = function.forward  # which is all that calling it would do
-    if cls is types.MethodType and is_users(function.__func__):
+    if type(function) is types.MethodType and is_users(function.__func__):
         return types.MethodType(compiler.wrap(function.__func__), function.__self__)
     return compiler.wrap(function) if is_users(function) else function
 
