@@ -31,8 +31,7 @@ def compile(
     names = set(extras) - {"dynamic"} if dynamic is False else extras
     compiler = Compiler(backend, extras=tuple(EXTRAS[name] for name in sorted(names)))
     wrapper = compiler.wrap(fn) if type(fn) is types.FunctionType else compiler.wrap(calling, fn)
-    functools.update_wrapper(wrapper, fn, updated=())
-    BY_FUNCTION[wrapper] = compiler
+    BY_FUNCTION[functools.update_wrapper(wrapper, fn, updated=())] = compiler
     return wrapper
 
 

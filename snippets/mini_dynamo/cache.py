@@ -13,8 +13,8 @@ import torch
 from .breaks import Breaking, stopped
 from .codegen import CodeGen
 from .functions import NO_FUNCTION, bind
+from .guards import OWN
 from .interpreter import Frame
-from .tensors import OWN
 from .tracer import Tracer
 from .values import PASS, Lazy, Source, Unsupported
 

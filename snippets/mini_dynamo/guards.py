@@ -6,6 +6,8 @@ import torch
 
 from .values import PASS, Source, lookup
 
+OWN = dict(vars(torch.Tensor))  # as torch made it: a program may patch it
+
 
 def describe(tensor: torch.Tensor) -> tuple:
     keys = torch._C._dispatch_keys(tensor).raw_repr()
@@ -35,7 +37,8 @@ def same_keys(keys, wanted: list) -> bool:
 
 def global_state() -> tuple:
     modes = torch.is_grad_enabled(), torch.is_inference_mode_enabled(), torch.get_default_dtype()
-    return *modes, torch.are_deterministic_algorithms_enabled(), len(vars(torch.Tensor))
+    now = vars(torch.Tensor)
+    return *modes, torch.are_deterministic_algorithms_enabled(), len(now), now == OWN
 
 
 def sharing(*values) -> tuple:

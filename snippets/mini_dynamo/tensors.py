@@ -9,7 +9,6 @@ from .values import PASS, Source, Unsupported
 FACTORIES = "arange empty eye full linspace ones rand randn tensor tril_indices zeros".split()
 TORCH = {getattr(torch, name) for name in FACTORIES} | set(get_testing_overrides())
 KNOWN = torch.Tensor, torch.dtype, torch.device, torch.layout, int, bool, tuple
-OWN = dict(vars(torch.Tensor))  # as torch made it: a program may patch it
 
 
 def wrap(tracer, value, kind: type, source: Source):
@@ -27,8 +26,7 @@ def wrap(tracer, value, kind: type, source: Source):
 def attr(tracer, owner, name: str):
     if not isinstance(owner, torch.Tensor):
         return PASS
-    known = tracer.look(torch.Tensor, name) if name in OWN else hasattr(torch.Tensor, name)
-    if not known or name == "__class__":
+    if not hasattr(torch.Tensor, name) or name == "__class__":
         return tracer.must(f"Tensor.{name}", "tensor_attr", owner, name)
     value = tracer.do(getattr, owner, name)
     if not callable(value) and not isinstance(value, KNOWN) and tracer.ask("number", value) is PASS:

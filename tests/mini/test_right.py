@@ -657,10 +657,13 @@ def test_what_is_compiled_calls_what_is_compiled(extras):
 
 
 @pytest.mark.parametrize("extras", [tuple(EXTRAS), ()])
-def test_a_method_of_torch_that_is_replaced_is_seen(extras, monkeypatch):
-    compiled = compile(lambda x: x.norm() + 1, extras=extras)
-    compiled(X)
+@pytest.mark.parametrize(
+    "name, function", [("norm", lambda x: x.norm() + 1), ("__rsub__", lambda x: 1 - x)]
+)
+def test_a_method_of_torch_that_is_replaced_is_seen(name, function, extras, monkeypatch):
+    compiled = compile(function, backend="aot_eager", extras=extras)
+    before = compiled(X)
     with monkeypatch.context() as patches:
-        patches.setattr(torch.Tensor, "norm", lambda self: self.sum() * 10)
-        assert compiled(X) == 21
-    assert compiled(X) == X.norm() + 1
+        patches.setattr(torch.Tensor, name, lambda self, *_: self.sum() * 10)
+        assert torch.equal(compiled(X), function(X)) and not torch.equal(function(X), before)
+    assert torch.equal(compiled(X), before)

@@ -15,7 +15,7 @@ from typing import Any
 
 import torch
 
-from ..tensors import OWN
+from ..guards import OWN
 from ..values import PASS, Method, Unsupported
 
 
