@@ -1,6 +1,6 @@
 import torch
 
-from snippets.mini_dynamo.cache import Compiler
+from snippets.mini_dynamo.cache import Compiler, can_trace_now
 from snippets.mini_dynamo.hook import Callback, intercept
 
 
@@ -14,7 +14,7 @@ class Counting(Compiler):
 
         def check(now):
             failed = entry.check(now)
-            self.stats.hits += failed is None
+            self.stats.hits += failed is None and can_trace_now()
             return failed
 
         return entry._replace(check=check)
@@ -30,4 +30,6 @@ for kind in Compiler, Counting:
     with intercept(callback=callback):
         for n in (True, True, False, True, False):
             f(x, n)
+        with torch.autocast("cpu"):
+            f(x, True)
     print(f"{kind.__name__:8}", len(callback.compiler.stats.graphs), callback.compiler.stats.hits)
