@@ -22,8 +22,9 @@ def half(x, weight):
 x, weight = (torch.ones(32, 32, requires_grad=True) for _ in range(2))
 for fn in chain, whole, half:
     try:
-        _, backward = aot_graphs(fn, x, weight)
-        kept = [n.name for n in backward.graph.find_nodes(op="placeholder")]
+        forward, backward = aot_graphs(fn, x, weight)
+        made = {n.name: f"{n}({n.args[0]})" for n in forward.graph.nodes if n.args}
+        kept = [made.get(n.name, n.name) for n in backward.graph.find_nodes(op="placeholder")]
         print(f"{fn.__name__:6} keeps", *kept[:-1])
     except Exception as error:
         text = str(error).split("budget: ")[1].split(" (")[0]

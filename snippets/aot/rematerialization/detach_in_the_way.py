@@ -20,5 +20,5 @@ for title, table in ("plain", {}), ("decomposed", select_decomp_table()):
             *[n.name for n in graph.graph.nodes if n.op == "call_function"],
         )
 lists = get_default_op_list()
-for op in torch.ops.aten.exp, torch.ops.aten.detach:
+for op in torch.ops.aten.exp, torch.ops.aten.detach, torch.ops.aten.alias:
     print(op, "is fusible:", op in lists.fusible_ops)

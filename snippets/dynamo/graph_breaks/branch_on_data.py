@@ -31,5 +31,6 @@ except Unsupported as error:
 for fn in with_if, with_where, with_cond, with_assert:
     found = [(b.id, b.code) for b in graph_breaks(fn, *calls[0])]
     whole = {"fullgraph": True} if not found else {}
-    results = [fn(*call).item() for call in calls]
+    compiled = torch.compile(fn, backend="eager", **whole)
+    results = [compiled(*call).item() for call in calls]
     print(fn.__name__, results, compiles_per_call(fn, calls, **whole), *whole, *found)
