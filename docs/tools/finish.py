@@ -6,6 +6,7 @@ needs neither a network nor JavaScript. A page already finished is left alone.
 
 import html
 import re
+from functools import partial
 from pathlib import Path
 
 from docs.tools import cards, glossary, search_index
@@ -46,6 +47,7 @@ OWN = re.compile(r"""(["'])((?:\.\./)*)(?:\./)?assets/""")  # of what all pages 
 def finish(folder: Path, language: str) -> None:
     """Finish every page below `folder` that belongs to `language`, and its search index."""
     marks = Marks(language)
+    table = marks.table()
     notebooks = set()
     for page in folder.rglob("*.html"):
         if language == "zh" and page.is_relative_to(folder / "en"):
@@ -64,18 +66,18 @@ def finish(folder: Path, language: str) -> None:
                 said, state = marks.summary([notebook])
                 mark = f'\n<p class="verified" data-state="{state}"><span>{said}</span></p>\n'
                 article = article.replace("</h1>", f"</h1>{mark}", 1)
-            article = OUTPUT.sub(by_line, article.replace(TABLE, marks.table()))
+            article = OUTPUT.sub(by_line, article.replace(TABLE, table))
             article = PROGRAM.sub(r'\1<code tabindex="0">', article)
             article = PLAIN.sub(r"\1", article)  # which have the color of the code around them
             reference = relative(page, folder) + "reference/"
-            record = rf'\1<a href="{reference}verification/#\2">\3</a>'
             article = TABLES.sub(for_a_phone, article)
             if page.parent.name == "myths":
                 for verdict, words in VERDICTS.items():
                     verdict = rf'<\1 data-verdict="{verdict}">\2</'
                     article = re.sub(rf"<(td|strong)>({words})</", verdict, article)
             if not page.parent.name == "verification":
-                article = MARK.sub(record, article)
+                to_row = partial(recorded, record=f"{reference}verification/", table=table)
+                article = MARK.sub(to_row, article)
             here = page.relative_to(folder).parent.as_posix()
             article = glossary.add_links(article, language, here, f"{reference}glossary/")
             text = text[: found.start(2)] + article + text[found.end(2) :]
@@ -94,6 +96,12 @@ def finish(folder: Path, language: str) -> None:
 def relative(page: Path, folder: Path) -> str:
     """What leads from a page to the home of its language."""
     return "../" * (len(page.relative_to(folder).parts) - 1)
+
+
+def recorded(mark: re.Match, record: str, table: str) -> str:
+    """A mark with a link to its row in the record; a file of a package has none."""
+    row = f"#{mark[2]}" if f' id="{mark[2]}"' in table else ""
+    return f'{mark[1]}<a href="{record}{row}">{mark[3]}</a>'
 
 
 def by_line(output: re.Match) -> str:

@@ -16,9 +16,9 @@ def backward(compiled, keep):
         return "RuntimeError"
 
 
-def program(*keeps, backend="aot_eager"):
+def program(*keeps, backend="aot_eager", dynamic=None):
     torch._dynamo.reset()
-    compiled = torch.compile(loss, backend=backend)
+    compiled = torch.compile(loss, backend=backend, dynamic=dynamic)
     return [backward(compiled, keep) for keep in keeps]
 
 
@@ -26,7 +26,8 @@ messages = set()
 for keeps in (False, True), (True, False, True):
     print("retain_graph", keeps)
     print("  Dynamo alone:", program(*keeps, backend="eager"))
-    print("  AOTAutograd:", program(*keeps))
-    with config.patch(donated_buffer=False):
-        print("  donated_buffer=False:", program(*keeps))
+    for dynamic in None, True:
+        print(f"  AOTAutograd, dynamic={dynamic}:", program(*keeps, dynamic=dynamic))
+        with config.patch(donated_buffer=False):
+            print("    donated_buffer=False:", program(*keeps, dynamic=dynamic))
 print(*messages)

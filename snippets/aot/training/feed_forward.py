@@ -9,4 +9,4 @@ for _ in range(3):
     loss.backward()
     optimizer.step()
     optimizer.zero_grad()
-print(loss.grad_fn.name(), "<-", loss.grad_fn.next_functions[0][0].name())
+print(loss.grad_fn.name(), "->", loss.grad_fn.next_functions[0][0].name())

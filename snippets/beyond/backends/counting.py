@@ -31,6 +31,6 @@ def stacked(x, times):
 for function in straight, broken, stacked:
     backend = Counting()
     compiled = torch.compile(function, backend=backend)
-    for times in 1, 2, 1, 2:
+    for times in 1, 2, 3, 2:
         compiled(torch.ones(2), times)
     print(f"{function.__name__:8} compiled {backend.compiled}, ran {backend.ran}")

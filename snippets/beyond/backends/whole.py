@@ -1,10 +1,14 @@
 import torch
+from functorch.compile import min_cut_rematerialization_partition
 from torch._decomp import get_decompositions
 from torch._dynamo import register_backend
 from torch._dynamo.backends.common import aot_autograd
 
 aten, ran = torch.ops.aten, []
-table = get_decompositions([aten.silu, aten.silu_backward])
+aot_options = {
+    "decompositions": get_decompositions([aten.silu, aten.silu_backward]),
+    "partition_fn": min_cut_rematerialization_partition,
+}
 
 
 class Hardware(torch.fx.Interpreter):
@@ -23,8 +27,7 @@ def compile_graph(gm, example_inputs):
 
 @register_backend
 def own(gm, example_inputs, *, options=None):
-    backend = aot_autograd(fw_compiler=compile_graph, decompositions=table)
-    return backend(gm, example_inputs)
+    return aot_autograd(fw_compiler=compile_graph, **aot_options)(gm, example_inputs)
 
 
 def gate(x, w):

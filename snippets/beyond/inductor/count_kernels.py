@@ -19,6 +19,7 @@ for title, fn in {
     "x / x.sum()": lambda x, w: x / x.sum(),
     "softmax(x)": lambda x, w: torch.softmax(x, -1),
     "relu(x @ w)": lambda x, w: torch.relu(x @ w),
+    "x @ w + w": lambda x, w: x @ w + w,
     "relu(relu(x @ w) @ w)": lambda x, w: torch.relu(torch.relu(x @ w) @ w),
     "relu(x).sort()[0] + 1": lambda x, w: torch.relu(x).sort()[0] + 1,
 }.items():

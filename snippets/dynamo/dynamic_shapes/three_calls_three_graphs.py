@@ -25,4 +25,4 @@ for n in 2, 3, -2, -3, 7, 0, 1, -1:
     checks = (g.check for g in guards(compiled, source="L['n']"))
     print(f"n = {n}:", *(check for check in checks if "type_id" not in check))
     for gm in captured[before:]:
-        print(gm.code.strip().rstrip(), end="\n\n")
+        print("   ", gm.code.strip().splitlines()[0])

@@ -7,7 +7,7 @@ def helper(x):
     return x + 1, torch.compiler.is_compiling()
 
 
-own = torch.compile(helper, backend="eager")
+compiled_helper = torch.compile(helper, backend="eager")
 
 
 def calls_plain(x, name):
@@ -15,7 +15,7 @@ def calls_plain(x, name):
 
 
 def calls_compiled(x, name):
-    return own(x * len(name))
+    return compiled_helper(x * len(name))
 
 
 def breaks(x, name):
@@ -31,5 +31,6 @@ for function in calls_plain, calls_compiled, breaks:
     versions[function] = compiled
     results = [compiled(x, name)[1] for name in ("a", "bb", "ccc", "dddd")]
     print(f"{function.__name__:14}", *results)
-    print("  entries of helper:", len(cache_entries(helper)))
+    if function is not breaks:
+        print("  entries of helper:", len(cache_entries(helper)))
 print("calls_plain, a fifth name:", versions[calls_plain](x, "eeeee")[1])
