@@ -106,32 +106,61 @@ def left_over(programs: dict, language: str, own: dict, kinds: dict) -> dict[str
 
 
 def table(groups: Iterable[str], data: dict, language: str) -> list[str]:
-    """A row for each reason that was printed without an extra, and not with it.
+    """A row for each reason that was printed without an extra, and not, or otherwise, with it.
 
-    The extras that removed it, if there are several, each with what it is about, and what is in the
-    programs for which the reason is printed though all are in use.
+    The extras that removed it, each with those that it needs and, if there are several, with what
+    it is about; and what is in the programs for which the reason is printed though all are in use.
     """
     about = data["words"][language]["reasons"]
     own, kinds, entered = data["names"], about["names"], by_name(data["groups"])
     shorts = {name: one["short"][language] for some in entered.values() for name, one in some}
-    removed, printed = defaultdict(set), defaultdict(list)
+    removed, printed = defaultdict(dict), defaultdict(list)
     for group in groups:
         for name, entry in entries(group):
-            core, extra = entry.split(f"\n  with {name}")
-            for said in {*reasons(core, own, kinds)} - {*reasons(extra, own, kinds)}:
-                removed[said[1]].add(name)
+            needs, found = removals(name, entry)
+            for word, reason, instead in found:
+                removed[general(reason, own, kinds)][name] = needs, word, instead
     for name, entry in entries("left_over"):
         for word, reason in reasons(entry, own, kinds):
             where = "instead-aot" if word == "refused" else "instead"
             printed[reason].append(f"[{data['left_over'][name][language][0]}](#{where})")
     rows = []
     for reason in sorted(removed, key=str.lower):
-        names = sorted(removed[reason])
-        text = about["one_of_many"] if len(names) > 1 else "[`{}`](#{})"
-        extras = [text.format(name, anchor(name), shorts[name]) for name in names]
+        extras = []
+        for name, (needs, word, instead) in sorted(removed[reason].items()):
+            notes = [shorts[name]] if len(removed[reason]) > 1 else []
+            notes += [about["weaker"].format(word, instead)] if instead else []
+            note = about["note"].format(about["and"].join(notes)) if notes else ""
+            extras.append(" + ".join([link(name), *others(needs, about["others"])]) + note)
         cells = [code(reason), *map(about["between"].join, (extras, printed[reason] or ["–"]))]
         rows.append(f"| {' | '.join(cells)} |")
     return rows
+
+
+def removals(name: str, entry: str) -> tuple[str, list[tuple[str, str, str]]]:
+    """What an extra needs, and what it removes: first word, reason, and the first word instead.
+
+    The last one is empty, unless the reason is still printed, but after another word.
+    """
+    core, extra = entry.split(f"\n  with {name}")
+    used = extra.partition(":")[0].removeprefix(" + ")
+    given = re.match(r"  with (.*?):|", core)[1] or ""
+    left = dict(map(reversed, re.findall(REASON, extra, re.M)))
+    was = dict.fromkeys(re.findall(REASON, core, re.M))
+    found = [(word, reason, left.get(reason, "")) for word, reason in was]
+    needs = used.removesuffix(given).removesuffix(" + ")
+    return needs, [one for one in found if one[0] != one[2]]
+
+
+def others(needs: str, text: str) -> list[str]:
+    """The extras that another one needs, or how many they are."""
+    if count := re.match(r"(\d+) others", needs):
+        return [text.format(count[1])]
+    return [link(name) for name in needs.split(" + ") if name]
+
+
+def link(name: str) -> str:
+    return f"[`{name}`](#{anchor(name)})"
 
 
 def reasons(text: str, own: dict, kinds: dict) -> list[tuple[str, str]]:

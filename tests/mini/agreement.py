@@ -207,7 +207,8 @@ def differences(found: list[Row], steps: dict) -> str:
             _, theirs, ours = steps[name]
             lines.append(f"  {name:27} real {theirs!s:16} ours {ours}")
     wrong = [row for row in found if row.real.wrong]
-    lines += ["", "torch.compile itself not as eager", *(f"  {row.name}" for row in wrong)]
+    lines += ["", "torch.compile itself not as eager"]
+    lines += [f"  {row.name:27} {REASONS['torch'][row.name]}" for row in wrong]
     return "\n".join([*lines, ""])
 
 

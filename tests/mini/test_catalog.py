@@ -5,7 +5,7 @@ import runpy
 import pytest
 
 from docs.tools.data import load
-from docs.tools.extras import DATA, general
+from docs.tools.extras import DATA, general, removals
 from snippets.mini_aot.extras import EXTRAS as AOT_EXTRAS
 from snippets.mini_dynamo.extras import EXTRAS
 from snippets.own.extras import three_ways
@@ -47,6 +47,25 @@ def test_each_extra_has_an_entry():
 )
 def test_only_names_of_the_programs_are_replaced(reason, row):
     assert general(reason, NAMES, {kind: kind for kind in NAMES}) == row
+
+
+@pytest.mark.parametrize(
+    ("core", "extra", "found"),
+    [
+        ("core alone: no\n    break: b", "with a: yes", ("", [("break", "b", "")])),
+        ("core alone: no\n    break: b", "with a + c: yes", ("c", [("break", "b", "")])),
+        ("with c: no\n    break: b", "with a + c: yes", ("", [("break", "b", "")])),
+        ("with c: no\n    break: b", "with a + d + c: yes", ("d", [("break", "b", "")])),
+        ("core alone: no\n    break: b", "with a + 3 others: no\n    break: b", ("3 others", [])),
+        (
+            "core alone: no\n    interpreter: b",
+            "with a: some\n    break: b",
+            ("", [("interpreter", "b", "break")]),
+        ),
+    ],
+)
+def test_a_row_says_what_an_extra_removes_and_needs(core, extra, found):
+    assert removals("a", f"  {core}\n  {extra}\n") == found
 
 
 @pytest.fixture(params=[*GROUPS, "more_reasons", "more_aot"])

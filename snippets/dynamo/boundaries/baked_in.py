@@ -27,5 +27,5 @@ op = torch.library.custom_op(
 op.register_fake(torch.empty_like)
 show("plain", scaled)
 show("allow_in_graph", torch.compiler.allow_in_graph(lambda x: scaled(x)))
-show("nonstrict_trace", torch._dynamo.nonstrict_trace(lambda x: scaled(x)))
+show("nonstrict_trace", torch.compiler.nonstrict_trace(scaled))
 show("custom_op", op)

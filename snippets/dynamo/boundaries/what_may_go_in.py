@@ -71,5 +71,5 @@ def attempt(mark, fn, argument):
 
 for name, (fn, argument) in cases.items():
     print(f"{name}, requires_grad {fn(x, argument).requires_grad}")
-    for mark in torch.compiler.allow_in_graph, torch._dynamo.nonstrict_trace:
+    for mark in torch.compiler.allow_in_graph, torch.compiler.nonstrict_trace:
         print(f"    {mark.__name__:16}", attempt(mark, fn, argument))

@@ -28,11 +28,12 @@ def show(name, fn):
 seen: list[str] = []
 op = torch.library.custom_op("boundaries::body", body, mutates_args=())
 op.register_fake(torch.empty_like)
-leaf = leaf_function(lambda x: body(x))
+leaf = leaf_function(body)
 leaf.register_fake(torch.empty_like)
 show("plain", body)
+# It marks the very function it is given; the others return a new one.
 show("allow_in_graph", torch.compiler.allow_in_graph(lambda x: body(x)))
-show("nonstrict_trace", torch._dynamo.nonstrict_trace(lambda x: body(x)))
+show("nonstrict_trace", torch.compiler.nonstrict_trace(body))
 show("custom_op", op)
 show("leaf_function", leaf)
 show("disable", torch.compiler.disable(body))

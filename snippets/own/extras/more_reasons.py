@@ -42,6 +42,11 @@ def special_methods(x, unit):
     return unit(x)
 
 
+@program([X])
+def arrays(x):
+    return torch.from_numpy(x.numpy()) * 2
+
+
 @program([X, 2.0])
 def and_or(x, scale):
     return x * (scale and 3.0)

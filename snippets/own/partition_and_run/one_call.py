@@ -1,8 +1,7 @@
 import torch
 
 from snippets.introspect import saved_values
-from snippets.mini_aot import aot_function
-from snippets.mini_aot.extras.min_cut import min_cut_partition
+from snippets.mini_aot import aot_function, default_partition
 
 
 def step(state, x):
@@ -17,7 +16,7 @@ def compiler(graph_module, inputs):
     return graph_module.forward
 
 
-compiled = aot_function(step, compiler, partition_fn=min_cut_partition)
+compiled = aot_function(step, compiler, partition_fn=default_partition)
 found = []
 for fn in step, compiled:
     state, x = torch.ones(3), torch.ones(3, requires_grad=True)
