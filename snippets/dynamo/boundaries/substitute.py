@@ -30,3 +30,7 @@ for fn in banded, from_second:
     for value in 5, 25:
         results = fn(x, value).item(), compiled(x, value).item()
         print(fn.__name__, value, "eager and compiled:", *results)
+try:
+    torch.compiler.substitute_in_graph(bisect.bisect_right)(lambda a, x: 0)
+except TypeError as error:
+    print(str(error).split(" between")[0])
