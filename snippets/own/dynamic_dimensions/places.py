@@ -1,6 +1,7 @@
 import torch
 
-from snippets.mini_dynamo import compile
+from snippets.introspect import compiles_per_call
+from snippets.mini_dynamo import compile, stats
 from snippets.mini_dynamo.cache import BY_FUNCTION
 
 
@@ -10,9 +11,13 @@ def f(x):
     return x - 1
 
 
-compiled = compile(f)
-for n in 2, 3:
-    compiled(torch.ones(n)), compiled(-torch.ones(n))
+compiled, counts = compile(f), []
+calls = [(sign * torch.ones(n),) for n, sign in ((2, 1), (3, 1), (4, -1), (5, -1))]
+for args in calls:
+    before = stats(compiled).compiles
+    compiled(*args)
+    counts.append(stats(compiled).compiles - before)
+print("compiled:", counts, "torch:", compiles_per_call(f, calls))
 compiler = BY_FUNCTION[compiled]
 print("codes with entries:", [code.co_name for code, _ in compiler.entries])
 print("histories:", [name for _, _, name in compiler.memories])

@@ -26,3 +26,4 @@ for function in scaled, named:
         x = torch.ones(n)
         assert torch.equal(compiled(x), function(x))
     print("  graphs:", len(compiler.stats.graphs), compiler.stats.breaks)
+    print("  recompiled:", *(reason.partition("(")[0] for reason in compiler.stats.recompiles))

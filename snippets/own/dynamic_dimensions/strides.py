@@ -23,4 +23,6 @@ for name, make in MAKE.items():
     for guard in stats(compiled).guards[0]:
         if "stride" in guard:
             print("  ", guard)
+    for reason in stats(compiled).recompiles[1:]:
+        print("   recompiled:", reason)
     print("   nodes:", *(node.name for node in stats(compiled).graphs[-1].graph.nodes))
