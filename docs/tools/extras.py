@@ -40,6 +40,7 @@ def render() -> dict[Path, str]:
         rows = left_over(data["left_over"], language, data["names"], kinds)
         parts += ["\n".join([about["head"], "|---|---|---|---|", *rows["mini_dynamo"]])]
         parts += [about["aot"], "\n".join([about["aot_head"], "|---|---|---|", *rows["mini_aot"]])]
+        parts += [about["aot_after"]]
         parts += [f'??? note "{about["fold"]}"\n\n    {{* own/extras/left_over *}}', about["after"]]
         about = words["reasons"]
         parts += [f"## {about['title']} {{ #reasons }}", about["lead"], "{* own/extras/reason *}"]
