@@ -73,3 +73,10 @@ for name, (fn, argument) in cases.items():
     print(f"{name}, requires_grad {fn(x, argument).requires_grad}")
     for mark in torch.compiler.allow_in_graph, torch.compiler.nonstrict_trace:
         print(f"    {mark.__name__:16}", attempt(mark, fn, argument))
+
+torch._dynamo.reset()
+marked = torch.compiler.nonstrict_trace(read_global)
+compiled = torch.compile(lambda x: marked(x, 0), backend="aot_eager")
+before = compiled(x).item()
+outside = torch.full((1,), 20.0)
+print("global assigned anew", before, compiled(x).item(), "uncompiled", read_global(x, 0).item())

@@ -9,7 +9,7 @@ def f(x, n):
     return x
 
 
-for old in list(dis.get_instructions(f, show_caches=True))[6:11]:
+for old in list(dis.get_instructions(f, show_caches=True))[6:13]:
     print(old.offset, old.opname, old.arg)
 print()
 for one in decode(f.__code__):

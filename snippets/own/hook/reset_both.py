@@ -12,12 +12,16 @@ def forget_ours(compiler):
     compiler.entries.clear()
 
 
+def forget_theirs(compiler):
+    reset_code(f.__code__)
+
+
 def forget_both(compiler):
     compiler.entries.clear()
     reset_code(f.__code__)
 
 
-for forget in forget_ours, forget_both:
+for forget in forget_ours, forget_theirs, forget_both:
     with intercept() as callback:
         f(torch.ones(2))
     forget(callback.compiler)
