@@ -16,6 +16,11 @@ def power(n):
     return 10.0**n
 
 
+@torch.compiler.assume_constant_result
+def largest(x):
+    return x.max().item()
+
+
 def compiled(fn, **options):
     return torch.compile(fn, backend="eager", fullgraph=True, **options)
 
@@ -33,3 +38,7 @@ for dynamic in False, None:
         print("dynamic", dynamic, [use(x, n).item() for n in (1, 2, 3)])
     except Unsupported as error:
         print("dynamic", dynamic, str(error).splitlines()[0])
+
+scaled = compiled(lambda x: x / largest(x))
+for x in torch.tensor([1.0, 2.0]), torch.tensor([1.0, 4.0]):
+    print(f"a tensor: assumed {scaled(x).tolist()} uncompiled {(x / x.max()).tolist()}")
